@@ -32,7 +32,7 @@ class Club:
 
 
 class Beginner:
-    """Takes no pile, and uses wild cards only to open."""
+    """Takes no pile; wild cards go to the opening and to melds that lie there, so that even beginners come to an end."""
 
     def plan(self, rules: Options, view: View, seat: Seat) -> Plan:
         own = _holding(rules, view)
@@ -75,7 +75,7 @@ def _lay(own: Holding, *, is_generous: bool) -> Plan | None:
             return Plan(Lay(rank, laid), "grows" if is_melded else "melds")
         if is_generous and not is_melded and count == LEAST - 1 and own.wilds and spare >= LEAST:
             return Plan(Lay(rank, count, *((1, 0) if own.twos else (0, 1))), "melds")
-    if is_generous and own.wilds and spare:
+    if own.wilds and spare:
         for rank in NATURALS:
             naturals, wild = own.melded(rank)
             if naturals and wild < min(MOST, naturals) and naturals + wild < CANASTA:

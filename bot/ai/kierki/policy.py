@@ -43,7 +43,8 @@ def _rank(card: int) -> int:
     return card % RANKS
 
 
-POLICIES: Final[tuple[Policy, ...]] = (good, plain)
+COMMON: Final[tuple[Policy, ...]] = (plain, plain, good)
+"""How others play: most are glad to duck, and shed what costs."""
 
 
 def played_out(table: Table, policies: Sequence[Policy]) -> int:

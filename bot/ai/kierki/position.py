@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from bot.ai.kierki import lottery, policy, reasons
 from bot.ai.kierki.cards import ALL, NAME, NUMBER, from_engine, numbers_in
-from bot.ai.kierki.ending import solved
+from bot.ai.kierki.ending import answered
+from bot.ai.kierki.guess import lacking
 from bot.ai.kierki.lottery import PASS, Lottery
-from bot.ai.kierki.policy import POLICIES, Policy
-from bot.ai.kierki.tricks import Deal, Table, deal_of
+from bot.ai.kierki.policy import COMMON, Policy
+from bot.ai.kierki.tricks import Table, deal_of
 from bot.ai.player import Effort, fresh
 from bot.ai.tricks.common_worlds import Tried
 from bot.ai.tricks.hidden import Hidden, Unseen
@@ -23,7 +24,10 @@ from engines.kierki.steps import after
 from engines.tricks import bits
 
 EXACT: Final = 3
-"""With so many cards in each hand a deal is solved instead of played out."""
+"""With fewer cards in its hand the seat tries all that it can do in a world, instead of playing by its policy."""
+
+TRUST: Final = 0.8
+"""How often it is believed of somebody that a card was laid because no better one was held."""
 
 PRIZE: Final = 400
 """What winning the match is worth, in points."""
@@ -53,31 +57,37 @@ class KierkiPosition:
         self.rules, self.view, self.seat, self.up = rules, view, seat, view.up
         self.is_lottery = view.up.phase in ("lottery", "bonus")
         self.own = from_engine(bits(held(view.hand)))
-        self._deals: dict[str, Deal] = {}
+        self._tables: dict[str, Table] = {}
         self._others = [other for other in range(view.up.players) if other != seat]
-        self._hidden = self._unseen_cards()
+        gone = from_engine(self.up.gone | bits(card for _, card in self.up.laid))
+        self._rest = numbers_in(sum(1 << NUMBER[card] for card in pack(self.up.players)) & ~gone & ~self.own)
+        self._hiddens: dict[tuple[bool, ...], Hidden] = {}
+        self._lacking = lacking(deal_of(rules, view), self.up) if self.up.phase == "play" else [0] * self.up.players
         self._before = [total - now for total, now in zip(self.up.totals, self.up.points, strict=True)]
         later = schedule(rules.deals, view.up.players)[len(view.up.sheet) + 1 :]
         self._later = sqrt(2 * sum(SPREAD.get(kind, USUAL) ** 2 for kind in later))
 
-    def _unseen_cards(self) -> Hidden:
-        up, view = self.up, self.view
-        gone = from_engine(up.gone | bits(card for _, card in up.laid))
-        rest = sum(1 << NUMBER[card] for card in pack(up.players)) & ~gone & ~self.own
-        more = view.stock // up.players
-        hands = [Unseen(view.held[seat] + more, from_engine(up.lacks[seat])) for seat in self._others]
-        return Hidden(numbers_in(rest), [*hands, Unseen(more)])
+    def _hidden(self, trusted: tuple[bool, ...]) -> Hidden:
+        """The cards that are not seen, and the hands that hold them as far as it is trusted what they lack."""
+        if trusted not in self._hiddens:
+            up, view = self.up, self.view
+            more = view.stock // up.players
+            lacks = [from_engine(up.lacks[seat]) | trusted[seat] * self._lacking[seat] for seat in self._others]
+            hands = [Unseen(view.held[seat] + more, lack) for seat, lack in zip(self._others, lacks, strict=True)]
+            self._hiddens[trusted] = Hidden(self._rest, [*hands, Unseen(more)])
+        return self._hiddens[trusted]
 
     # --- possible deals ---
 
     def world(self, dice: Random) -> World:
         """A possible deal among players of whom some are good and some are plain."""
-        policies = [dice.choice(POLICIES) for _ in range(self.up.players)]
+        policies = [dice.choice(COMMON) for _ in range(self.up.players)]
         policies[self.seat] = policy.good
         return World(self._dealt(dice), tuple(policies))
 
     def _dealt(self, dice: Random) -> list[int]:
-        dealt = self._hidden.deal(dice)
+        trusted = tuple(bool(lacked) and dice.random() < TRUST for lacked in self._lacking)
+        dealt = self._hidden(trusted).deal(dice)
         if dealt is None:
             return self._dealt_by_engine(dice)
         *hands, more = dealt
@@ -95,11 +105,13 @@ class KierkiPosition:
 
     def table(self, hands: list[int], trump: str = "") -> Table:
         """The position of one world, played in tricks; ``trump`` is named first where that is to be done."""
-        if trump not in self._deals:
-            self._deals[trump] = deal_of(self.rules, self.view, trump)
-        table = Table(self._deals[trump], self.up, hands[:])
-        if trump:
-            table.turn = self.up.left_of(self.up.dealer)
+        if trump not in self._tables:
+            table = Table(deal_of(self.rules, self.view, trump), self.up, [0] * self.up.players)
+            if trump:
+                table.turn = self.up.left_of(self.up.dealer)
+            self._tables[trump] = table
+        table = self._tables[trump].copy()
+        table.hands = hands[:]
         return table
 
     def seen_table(self) -> Table:
@@ -149,7 +161,7 @@ class KierkiPosition:
         if isinstance(move, Lay):
             table.lay(NUMBER[move.card])
         if table.hands[self.seat].bit_count() < EXACT:
-            return solved(table)
+            return answered(table, self.seat, world.policies)
         nodes = policy.played_out(table, world.policies)
         return table.points, nodes
 
