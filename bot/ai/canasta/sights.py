@@ -32,7 +32,7 @@ class Club:
 
 
 class Beginner:
-    """Takes no pile; wild cards go to the opening and to melds that lie there, so that even beginners come to an end."""
+    """Takes no pile; wild cards open and make melds grow, so that a match of beginners ends."""
 
     def plan(self, rules: Options, view: View, seat: Seat) -> Plan:
         own = _holding(rules, view)

@@ -187,3 +187,9 @@ def test_values_of_discards_tell_what_they_give_away():
     assert values[Discard("9h")] < values[Discard("Jc")] < 0
     assert kind("10s") == "10"
     assert typed(state, "discard 10s").up.top == "10s"
+
+
+def test_a_beginner_lays_wild_cards_on_melds_so_that_canastas_come_about():
+    steps, after = turn(table(f"2s Jd {DULL}", phase="meld", taken="stock", melds={"K": 6}), "easy")
+    assert [step.split()[0] for step in steps] == ["add", "discard"]
+    assert [meld.wilds for meld in after.up.melds[0]] == [1]
