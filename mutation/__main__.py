@@ -12,7 +12,7 @@ def main() -> int:
     """Prints the share killed and every survivor."""
     parser = argparse.ArgumentParser(prog="python -m mutation", description=__doc__)
     parser.add_argument("packages", nargs="*", metavar="package", help=f"of {', '.join(PACKAGES)}; all without")
-    parser.add_argument("--seed", type=int, default=1, help="which sample")
+    parser.add_argument("--seed", type=int, nargs="+", default=[1], help="which samples")
     parser.add_argument("--count", type=int, default=40, help="mutants of a package")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time")
     parser.add_argument(
@@ -22,8 +22,9 @@ def main() -> int:
     if unknown := set(asked.packages) - set(PACKAGES):
         parser.error(f"no such package: {', '.join(sorted(unknown))}")
     lived = 0
+    wishes = {"seeds": asked.seed, "count": asked.count, "jobs": asked.jobs, "only": set(asked.only)}
     for name in asked.packages or PACKAGES:
-        lived += survey(name, PACKAGES[name], seed=asked.seed, count=asked.count, jobs=asked.jobs, only=set(asked.only))
+        lived += survey(name, PACKAGES[name], **wishes)
     return min(lived, 1)
 
 

@@ -10,9 +10,9 @@ import sys
 import tempfile
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -36,6 +36,13 @@ class Known:
     modules: list[str]
     failed: list[str]
 
+    def without(self, tests: Collection[str]) -> "Known":
+        """Those tests say nothing about a mutant, for they fail without one too."""
+        if unknown := set(tests) - set(self.functions):
+            sys.exit(f"the tests fail without any mutant: {', '.join(sorted(unknown))}")
+        seconds = {test: each for test, each in self.seconds.items() if test not in tests}
+        return replace(self, seconds=seconds, failed=sorted({*self.failed, *tests}))
+
     def nearest(self, mutant: Mutant) -> dict[str, float]:
         """The tests that run the mutant's function, or all for one that runs at import."""
         function = [mutant.path, mutant.function_line]
@@ -49,20 +56,27 @@ def equivalents() -> list[dict[str, str]]:
     return list(tomllib.loads((HERE / "mutation" / "equivalent.toml").read_text())["equivalent"])
 
 
-def survey(name: str, package: Package, *, seed: int, count: int, jobs: int, only: set[str]) -> int:
-    """Prints the fates of a package's mutants; returns how many survived."""
+def survey(name: str, package: Package, *, seeds: Sequence[int], count: int, jobs: int, only: set[str]) -> int:
+    """Prints the fates of a package's mutants, a sample for each seed; returns how many survived."""
     with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
         home = Path(folder) / "tree"
         shutil.copytree(HERE, home, ignore=shutil.ignore_patterns(*LEFT))
         sources = sorted(_found(home, package.sources))
         every = [mutant for path in sources for mutant in mutants(home / path, path)]
-        sample = _sample(every, f"{name} {seed}", count, only)
         known = _known(home, package, sources)
+        if not known.seconds:
+            sys.exit(f"{name}: no test passes without any mutant: {', '.join(known.failed)}")
         for module in known.modules:
             with suppress(Exception):
                 importlib.import_module(module)
-        fates = dict(_fates(home, package, sample, known, jobs))
-        return _print(name, len(every), sample, fates)
+        trials = Trials(home, package, known)
+        lived = 0
+        for seed in seeds:
+            sample = _sample(every, f"{name} {seed}", count, only)
+            lived += _print(f"{name} {seed}", len(every), sample, dict(trials.fates(sample, jobs)))
+        if trials.known.failed:
+            print(f"{name}: not asked, for they fail without any mutant: {', '.join(trials.known.failed)}", flush=True)
+        return lived
 
 
 def _sample(every: list[Mutant], seed: str, count: int, only: set[str]) -> list[Mutant]:
@@ -81,37 +95,68 @@ def _known(home: Path, package: Package, sources: list[str]) -> Known:
         baseline(home, sources, tests, package.without, answer)
     os.waitpid(process, 0)
     known = Known(**json.loads(answer.read_text()))
-    if known.failed:
-        sys.exit(f"the tests fail without any mutant: {', '.join(known.failed)}")
-    return known
+    return known.without(known.failed)
 
 
-def _fates(
-    home: Path, package: Package, sample: list[Mutant], known: Known, jobs: int
-) -> Iterator[tuple[int, tuple[Fate, str]]]:
-    """Of each mutant by its place in the sample, and which test saw it; with place -1 none was made."""
-    listed = equivalents()
-    running: dict[int, int] = {}
-    waiting = [-1, *range(len(sample))]
-    while waiting or running:
-        while waiting and len(running) < jobs:
-            place = waiting.pop(0)
-            mutant = sample[place] if place >= 0 else None
-            if mutant and any(is_listed(mutant, one) for one in listed):
-                yield place, ("equivalent", "")
+@dataclass(slots=True)
+class Trials:
+    """Tries mutants.
+
+    A test that notices one must pass without it: else it is asked no more, and the mutant is tried again.
+    """
+
+    home: Path
+    package: Package
+    known: Known
+
+    def fates(self, sample: list[Mutant], jobs: int) -> Iterator[tuple[int, tuple[Fate, str]]]:
+        """Of each mutant by its place in the sample, and which test saw it."""
+        listed = equivalents()
+        waiting, running = [(place, "") for place in range(len(sample))], dict[int, tuple[int, str]]()
+        while waiting or running:
+            while waiting and len(running) < jobs:
+                place, test = waiting.pop(0)
+                if any(is_listed(sample[place], one) for one in listed):
+                    yield place, ("equivalent", "")
+                elif seconds := self.known.nearest(sample[place]):
+                    running[self._begin(place, sample[place], test, seconds)] = place, test
+                else:
+                    yield place, ("survived", "no test runs it")
+            if not running:
                 continue
-            seconds = known.nearest(mutant) if mutant else known.seconds
-            if not seconds:
-                yield place, ("survived", "no test runs it")
-                continue
-            answer = home.parent / f"fate-{place}"
-            if not (process := os.fork()):
-                attempt(home, mutant, _batches(home, package, seconds), seconds, answer)
-            running[process] = place
-        if running:
             process, status = os.wait()
-            place = running.pop(process)
-            yield place, _fate(status, home.parent / f"fate-{place}")
+            place, test = running.pop(process)
+            fate = self._fate(place, status)
+            if test and (failed := fate[1].splitlines()):
+                self.known = self.known.without(failed)
+                waiting.insert(0, (place, ""))
+            elif test:
+                yield place, ("killed", test)
+            elif fate[0] == "killed" and fate[1] in self.known.seconds:
+                waiting.insert(0, (place, fate[1]))
+            else:
+                yield place, fate
+
+    def _begin(self, place: int, mutant: Mutant, test: str, seconds: dict[str, float]) -> int:
+        """Starts a process: with the mutant, or where a test has noticed it without, as far as that test."""
+        if test:
+            seconds = {one: each for one, each in seconds.items() if each <= seconds[test]}
+        self._answer(place).unlink(missing_ok=True)
+        if not (process := os.fork()):
+            batches = _batches(self.home, self.package, seconds)
+            attempt(self.home, None if test else mutant, batches, seconds, self._answer(place))
+        return process
+
+    def _fate(self, place: int, status: int) -> tuple[Fate, str]:
+        if os.WIFSIGNALED(status):
+            return ("timed out" if os.WTERMSIG(status) in DEAD else "killed"), ""
+        if os.WEXITSTATUS(status) == 0:
+            return "survived", ""
+        answer = self._answer(place)
+        return "killed", answer.read_text() if answer.exists() else ""
+
+    def _answer(self, place: int) -> Path:
+        return self.home.parent / f"fate-{place}"
 
 
 def _batches(home: Path, package: Package, seconds: dict[str, float]) -> list[list[str]]:
@@ -130,18 +175,8 @@ def is_listed(mutant: Mutant, equivalent: dict[str, str]) -> bool:
     return all(getattr(mutant, key) == value for key, value in equivalent.items() if key != "reason")
 
 
-def _fate(status: int, answer: Path) -> tuple[Fate, str]:
-    if os.WIFSIGNALED(status):
-        return ("timed out" if os.WTERMSIG(status) in DEAD else "killed"), ""
-    if os.WEXITSTATUS(status) == 0:
-        return "survived", ""
-    return "killed", answer.read_text() if answer.exists() else ""
-
-
 def _print(name: str, total: int, sample: list[Mutant], fates: dict[int, tuple[Fate, str]]) -> int:
-    if fates[-1][0] != "survived":
-        sys.exit(f"{name}: the tests fail in another order without any mutant: {fates[-1][1]}")
-    count = Counter(fate for place, (fate, _) in fates.items() if place >= 0)
+    count = Counter(fate for fate, _ in fates.values())
     noticed, all_told = count["killed"] + count["timed out"], len(sample) - count["equivalent"]
     print(
         f"{name}: {noticed / max(1, all_told):.0%} of {all_told} noticed ({count['timed out']} by time-out), "

@@ -27,6 +27,8 @@ EXAMPLES: Final = 25
 MEMORY: Final = 3 << 30
 PATIENCE: Final = 5.0
 """Seconds that any test may take; beyond them, ten times what it took before."""
+BUSY: Final = 20
+"""So many times as long a test may wait, on a machine that has other work."""
 OPTIONS: Final = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:rerunfailures", "-p", "no:timeout", "-q", "-q")
 PROJECT: Final = ("engines", "bot", "adapters", "tests")
 
@@ -82,11 +84,11 @@ class Seen:
 
 
 class Chosen:
-    """Runs the chosen tests, the quickest first, until one fails; one that takes far too long kills the process."""
+    """Runs the chosen tests, the quickest first; of a mutant one that takes far too long kills the process."""
 
-    def __init__(self, seconds: dict[str, float]) -> None:
-        self._seconds = seconds
-        self.failed = ""
+    def __init__(self, seconds: dict[str, float], *, bounded: bool) -> None:
+        self._seconds, self._bounded = seconds, bounded
+        self.failed: list[str] = []
 
     def pytest_configure(self, config: pytest.Config) -> None:
         _allow_markers(config)
@@ -97,17 +99,17 @@ class Chosen:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        most = PATIENCE + 10 * self._seconds[nodeid]
+        most = PATIENCE + 10 * self._seconds[nodeid] if self._bounded else 0
         signal.setitimer(signal.ITIMER_PROF, most)
-        signal.setitimer(signal.ITIMER_REAL, 6 * most)
+        signal.setitimer(signal.ITIMER_REAL, BUSY * most)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
-            self.failed = self.failed or report.nodeid
+            self.failed.append(report.nodeid)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            self.failed = self.failed or f"collecting {report.nodeid}"
+            self.failed.append(f"collecting {report.nodeid}")
 
 
 class Instead(MetaPathFinder):
@@ -164,19 +166,23 @@ def _telling(home: Path, path: str) -> ast.Module:
 def attempt(
     home: Path, mutant: Mutant | None, batches: list[list[str]], seconds: dict[str, float], answer: Path
 ) -> None:
-    """Runs the tests of one batch of files after the other with the mutant, until one fails; does not return."""
+    """Runs the tests of one batch of files after the other: with a mutant until one fails, without any all.
+
+    Does not return.
+    """
     _prepare(home)
     _silence()
     sys.dont_write_bytecode = True
-    signal.setitimer(signal.ITIMER_PROF, 25)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     if mutant:
+        signal.setitimer(signal.ITIMER_PROF, 25)
         sys.meta_path.insert(0, Instead(home, {mutant.path: mutant.made}))
-    chosen = Chosen(seconds)
+    chosen = Chosen(seconds, bounded=mutant is not None)
     code = 0
     for files in batches:
-        code = code or pytest.main([*OPTIONS, "-x", *files], plugins=[chosen])
-    answer.write_text(chosen.failed)
+        if not (mutant and code):
+            code = pytest.main([*OPTIONS, *(["-x"] if mutant else []), *files], plugins=[chosen]) or code
+    answer.write_text("\n".join(dict.fromkeys(chosen.failed)))
     _leave(code)
 
 
