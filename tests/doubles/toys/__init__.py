@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentResource
 
 from bot import i18n
 from bot.catalog import CATALOG, GameDefinition
@@ -68,7 +67,7 @@ def toys() -> Iterator[None]:
     CATALOG.update(TOYS)
     for language in i18n.LANGUAGES:
         words = Path(__file__).with_name(f"{language}.ftl").read_text("utf-8")
-        i18n._bundle(language).add_resource(FluentResource(words))
+        i18n.messages(language).add(words)
     yield
     for key in TOYS:
         del CATALOG[key]
