@@ -38,6 +38,7 @@ _PARTS: Final = (
     "front",
     "leagues",
     "operation",
+    "program",
     "results",
     "scenes",
     "scenes/views",
