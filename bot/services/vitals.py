@@ -1,6 +1,7 @@
 """How the bot is: what ``/readyz`` and ``/metrics`` tell beside what is counted as it happens."""
 
 import asyncio
+import math
 import platform
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -64,6 +65,9 @@ class Vitals:
             waiting["results"] = backlog.owed, backlog.owed_for
             metrics.UNDRAWN.set(backlog.undrawn)
             metrics.OVERDUE.set(backlog.overdue)
+        else:
+            metrics.UNDRAWN.set(math.nan)  # nobody knows, and nothing is above or below that
+            metrics.OVERDUE.set(math.nan)
         oldest = max((seconds for _, seconds in waiting.values()), default=0.0)
         _in_time(self.readiness.outbox, oldest, WAITED)
         for name, (depth, seconds) in waiting.items():
