@@ -14,8 +14,9 @@ INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet --re
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm
 UPGRADE ?=
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
+SBOM = $(BIN)/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible --output-format JSON
 
-.PHONY: run test test-all check fmt lock gallery screens clean
+.PHONY: run test test-all check fmt lock update sbom gallery screens clean
 
 run: .venv/.run
 	$(BIN)/python -m bot
@@ -77,3 +78,14 @@ lock: $(STAMP)
 	$(LOCK) --output-file requirements.lock --constraint requirements-dev.lock pyproject.toml
 	$(if $(UPGRADE),rm -f package-lock.json)
 	$(NPM) install --package-lock-only
+
+# Takes newer releases of everything, then checks and tests with them; nothing is committed.
+update:
+	$(MAKE) lock UPGRADE=--upgrade
+	$(MAKE) check
+	$(MAKE) test
+
+# Lists what the bot is made of, with versions, hashes and licences, as CycloneDX: build/stolik.cdx.json. It asks no network.
+sbom: $(STAMP)
+	@mkdir -p build
+	$(SBOM) --output-file build/stolik.cdx.json requirements.lock

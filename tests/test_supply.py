@@ -2,7 +2,11 @@
 
 import json
 import re
+import shlex
+import subprocess
+import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 import yaml
@@ -82,3 +86,29 @@ def test_every_action_is_a_commit():
     ]
     assert used
     assert all(re.search(r"@[0-9a-f]{40}$", action) for action in used)
+
+
+def test_the_bill_of_materials_names_every_package_that_players_get_and_no_other(tmp_path):
+    makefile, file = (ROOT / "Makefile").read_text(), tmp_path / "sbom"
+    (words,) = re.findall(r"^SBOM = \$\(BIN\)/cyclonedx-py (.*)$", makefile, re.MULTILINE)
+    assert "make sbom" in (ROOT / ".ci" / "run").read_text()
+
+    tool = Path(sys.executable).with_name("cyclonedx-py")
+    command = [tool, *shlex.split(words), "--output-file", file, "requirements.lock"]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, env={"no_proxy": "*"})
+    bill = json.loads(file.read_text())
+    assert (bill["bomFormat"], bill["metadata"]["component"]["name"]) == ("CycloneDX", "stolik")
+    named = {(canonical(part["name"]), part["version"]) for part in bill["components"]}
+    locked = pins("requirements.lock")
+    assert named == {(name, version) for name, versions in locked.items() for version, _ in versions}
+    for part in bill["components"]:
+        references = part["externalReferences"]
+        assert any(found["alg"] == "SHA-256" for reference in references for found in reference.get("hashes", ()))
+
+
+def test_one_command_takes_newer_releases_and_tests_with_them():
+    makefile = (ROOT / "Makefile").read_text()
+    (recipe,) = re.findall(r"^update:\n((?:\t.*\n)+)", makefile, re.MULTILINE)
+    assert recipe.split("\n\t") == ["\t$(MAKE) lock UPGRADE=--upgrade", "$(MAKE) check", "$(MAKE) test\n"]
+    assert all("$(UPGRADE)" in line for line in makefile.splitlines() if line.startswith("LOCK ="))
+    assert "make update" in (ROOT / "README.md").read_text()

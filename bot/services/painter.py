@@ -217,6 +217,7 @@ class Painter:
             await self.store.point(Pointer.MINE, user, table.id, here=is_live(table))
         for user in _missing_the_end(table):
             await self.store.point(Pointer.ENDED, user, table.id, here=True)
+        await self._publish_change(table.id)  # a process that heard of a new table before did not find it in the chat
         self._pointed[here] = now
         while len(self._pointed) > POINTERS_KEPT:
             self._pointed.pop(next(iter(self._pointed)))

@@ -44,6 +44,37 @@ async def test_an_old_board_never_covers_a_new_one(house, other):
     assert revs[-1] == (await house.table(table)).rev
 
 
+async def test_whoever_hears_of_a_new_table_before_its_chat_knows_it_hears_of_it_once_more(house, other, monkeypatch):
+    """Another process looks up what a chat shows; a table that it did not find would stay away from its pages."""
+    known, hears, heard, show = [], asyncio.Event(), asyncio.Event(), house.chat.show
+
+    async def listen():
+        async for table in other.store.changes():
+            hears.set()
+            if table != "probe":
+                known.append(table in await other.store.pointed(Pointer.AT, HERE))
+                heard.set()
+
+    async def late(*args):
+        await heard.wait()
+        return await show(*args)
+
+    listening = asyncio.create_task(listen())
+    while not hears.is_set():
+        await other.store.publish_change("probe")
+        await asyncio.sleep(0.01)
+    monkeypatch.setattr(house.chat, "show", late)
+    table = await house.service.open(house.request(), "nim")
+    await house.painter.settled()
+    async with asyncio.timeout(5):
+        while not known or not known[-1]:
+            heard.clear()
+            await heard.wait()
+    listening.cancel()
+    assert known[0] is False
+    assert await other.store.pointed(Pointer.AT, HERE) == [table.id]
+
+
 async def slowly(house, monkeypatch, seconds):
     """A table whose board takes so long to draw, and how often it has been drawn."""
     table = await house.open("nim")
