@@ -6,12 +6,12 @@ from typing import Final
 
 from bot.ai.analysis import Analysed, Analysis, Kind
 from bot.ai.player import Unit
-from bot.scenes.blocks import Curve, Say, Tone
+from bot.scenes.blocks import Block, Curve, Say, Tone
 from bot.scenes.controls import Act, Control, OpenPage
 from bot.scenes.scene import Scene
 from bot.screens import move_words, replay
 from bot.screens.alternatives import compared
-from bot.screens.analysis_offer import PAGE
+from bot.screens.analysis_offer import PAGE, offered
 from bot.screens.analysis_words import (
     account_lines,
     agreement,
@@ -52,12 +52,13 @@ def working(done: int, total: int) -> Scene:
 def overview(table: AnyTable, analysis: Analysis, own: Seat, seat: Seat, shared: frozenset[Seat]) -> Scene:
     """The account and the curve of a seat for the player at ``own``, with the costliest decisions that may be seen."""
     worst, hidden = named(analysis, seat), not may_see(table, own, seat, shared)
-    lines = [
+    lines: list[Block] = [
         Say(head(table, analysis), strong=True),
         *account_lines(analysis, seat),
         *partial(analysis),
         *(agreement(analysis, seat) if seat == own else ()),
     ]
+    lines += curve_of(table, analysis, seat)
     if hidden:
         lines.append(Say(note("analysis-hidden", who=Who(seat))))
     elif worst:
@@ -70,7 +71,7 @@ def overview(table: AnyTable, analysis: Analysis, own: Seat, seat: Seat, shared:
     buttons += _tabs(table, seat)
     buttons += [OpenPage(note("analysis-film"), FILM)] if analysis.rows else []
     buttons += [OpenPage(note("analysis-share"), f"{PAGE}.{SHARE}"), OpenPage(note("back"), "menu")]
-    return Scene((*lines, *curve_of(table, analysis, seat)), tuple(buttons))
+    return Scene(tuple(lines), tuple(buttons))
 
 
 def named(analysis: Analysis, seat: Seat) -> tuple[Analysed, ...]:
@@ -131,7 +132,9 @@ def curve_of(table: AnyTable, analysis: Analysis, seat: Seat) -> tuple[Curve, ..
     """The curve of a seat's chance to win after each decision that says something about it, with its worst ones marked;
     of a player who plays alone the points that could be expected.
     """
+    alone = analysis.kind is Kind.EXACT and len(table.chairs) == 1
     by_equity, by_points = analysis.kind is Kind.EQUITY, analysis.kind is Kind.ESTIMATE and analysis.unit is Unit.POINTS
+    by_points = by_points or alone
     knows_both = analysis.kind is not Kind.ESTIMATE and len(analysis.account) == 2  # noqa: PLR2004
     two = by_equity or (knows_both and len(table.chairs) == 2)  # noqa: PLR2004
     rows = [row for row in analysis.rows if row.is_decision and (row.seat == seat or two)]
@@ -144,6 +147,9 @@ def curve_of(table: AnyTable, analysis: Analysis, seat: Seat) -> tuple[Curve, ..
     low = min(range(len(points)), key=lambda n: points[n][0])
     first, lowest, last = points[0][0], points[low][0], points[-1][0]
     worst_moment = when(rows[low])
+    if alone:
+        alt = note("analysis-expected", first=first, lowest=lowest, when=worst_moment, last=last)
+        return (Curve(points, alt, None, marks),)
     if by_points:
         alt = note("analysis-ahead", who=Who(seat), first=first, lowest=lowest, when=worst_moment, last=last)
         return (Curve(points, alt, None, marks),)
@@ -197,6 +203,6 @@ def preview(table: AnyTable, analysis: Analysis, own: Seat) -> Scene:
 
 
 def shared(table: AnyTable, analysis: Analysis, own: Seat) -> Scene:
-    """The account and the curve of a seat for everybody in the chat."""
+    """The account and the curve of a seat for everybody in the chat, with the way to it for the others who played."""
     lines = (Say(head(table, analysis), strong=True), *account_lines(analysis, own), *partial(analysis))
-    return Scene((*lines, *curve_of(table, analysis, own)))
+    return Scene((*lines, *curve_of(table, analysis, own)), (offered(),))

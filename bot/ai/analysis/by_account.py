@@ -123,7 +123,9 @@ def _counted(rules: AnyGame, course: Course, first: int, row: cribbage.Row) -> A
     step, is_decision = first + row.step, row.best is not None
     chosen = rules.format(course.actions[step]) if is_decision else ""
     best = rules.format(row.best) if is_decision else ""
-    return Analysed(step, row.seat, step + 1, chosen, best, row.cost, 0.0, luck=row.luck, part=row.kind)
+    return Analysed(
+        step, row.seat, step + 1, chosen, best, row.cost, 0.0, luck=row.luck, chance=row.chance, part=row.kind
+    )
 
 
 def _promised(rows: tuple[Analysed, ...], seat: Seat, lead: float) -> Line:

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from bot.ai.player import AnyGame, Unit
 from engines.core import Seat
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the way in which analyses are made; another one makes them anew."""
 
 CLEAR: Final = 2.0

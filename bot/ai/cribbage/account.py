@@ -36,7 +36,8 @@ class Row:
     """What happened to a seat up to a step of the match, counted from 0, and what it decided there, in points.
 
     ``luck`` is what came since its decision before; ``best`` is the best move, the chosen one where it cost nothing. A
-    row of the kind ``show`` closes a deal: nothing was decided there.
+    row of the kind ``show`` closes a deal: nothing was decided there. ``chance`` is the chance to win after the step,
+    as far as the points that are expected of the deal tell it.
     """
 
     step: int
@@ -45,6 +46,7 @@ class Row:
     luck: float
     cost: float = 0.0
     best: Action | None = None
+    chance: float = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,13 @@ def _deal(
 ) -> Iterable[Row]:
     """The rows of a seat in one deal; ``part`` is its first step, and the one after its last."""
     start = steps[part[0]][0]
-    before, value = _lead(start, seat), promised(start.up.dealer == seat)
+    before, usual = _lead(start, seat), promised(start.up.dealer == seat)
+    value, stakes = usual, stakes_of(known, rules.view(start, seat), seat)
+
+    def chance(expected: float) -> float:
+        """The chance before the deal, and what the points add that are expected of it beyond the usual ones."""
+        return min(1.0, max(0.0, stakes.chance(*stakes.lacks) + stakes.point * (expected - usual)))
+
     for number in range(*part):
         state, mover, action = steps[number]
         if mover != seat:
@@ -92,14 +100,15 @@ def _deal(
         choice = _chosen(known, view, seat, moves, action)
         if choice is None:
             cost, best = _counted(view, moves, action)
-            yield Row(number, seat, "count", 0.0, cost, best)
             value -= cost
+            yield Row(number, seat, "count", 0.0, cost, best, chance(value))
             continue
         now = _lead(state, seat) - before + choice.value
         kind: Kind = "discard" if isinstance(action, Throw) else "play"
-        yield Row(number, seat, kind, now - value, choice.cost, choice.best)
-        value = now - choice.cost
-    yield Row(part[1] - 1, seat, "show", _lead(end, seat) - before - value)
+        luck, value = now - value, now - choice.cost
+        yield Row(number, seat, kind, luck, choice.cost, choice.best, chance(value))
+    gained = _lead(end, seat) - before
+    yield Row(part[1] - 1, seat, "show", gained - value, chance=chance(gained))
 
 
 def _chosen(known: Knowledge, view: View, seat: Seat, moves: Sequence[Action], action: Action) -> _Choice | None:

@@ -86,6 +86,7 @@ analysis-better = Better: { $move }
 analysis-error = Error of the estimate: ± { $error }
 analysis-curve = Chance: { $who } { $first } % → { $lowest } % ({ $when }) → { $last } %.
 analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (in hundredths).
+analysis-expected = Expected points: { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-ahead = Points ahead: { $who } { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-film = ⏮ Film
 analysis-moment = The game around the costliest decision

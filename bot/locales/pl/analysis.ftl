@@ -87,6 +87,7 @@ analysis-better = Lepiej: { $move }
 analysis-error = Błąd szacunku: ± { $error }
 analysis-curve = Szansa: { $who } { $first } % → { $lowest } % ({ $when }) → { $last } %.
 analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (w setnych).
+analysis-expected = Oczekiwane punkty: { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-ahead = Punkty przewagi: { $who } { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-film = ⏮ Film
 analysis-moment = Partia wokół najdroższej decyzji

@@ -76,6 +76,25 @@ async def test_the_curve_marks_the_costliest_decisions_in_their_order(house):
     assert answer.say(curve.alt).startswith("Chance: Ann 50 % →")
 
 
+async def test_who_plays_dice_alone_sees_what_points_could_be_expected(house):
+    answer = await analysed(house, await finished(house.store, "kosci", 1))
+    (curve,) = (block for block in answer.scene.blocks if isinstance(block, Curve))
+    assert curve.span is None
+    assert answer.say(curve.alt).startswith("Expected points: 2")
+    assert curve.points[-1][0] == (await looked(house, await finished(house.store, "kosci", 1))).account[0].result
+
+
+async def test_the_curve_of_cribbage_ends_with_the_winner(house):
+    table = await finished(house.store, "cribbage")
+    answer = await analysed(house, table)
+    (curve,) = (block for block in answer.scene.blocks if isinstance(block, Curve))
+    chances = [number for number, _ in curve.points]
+    assert curve.span == (0, 100)
+    assert 30 <= chances[0] <= 70
+    ann_won = 0 in table.outcome().winners
+    assert (chances[-1] > 80) if ann_won else (chances[-1] < 20)
+
+
 async def test_the_other_player_sees_the_account_but_not_the_mistakes_until_they_are_shared(house):
     table = await finished(house.store, "kosci")
     of_bob = await press(house, await analysed(house, table), "Bob")
@@ -165,6 +184,8 @@ async def test_every_game_has_an_analysis_in_both_languages(house, game, monkeyp
         answer = await analysed(house, table, language=language)
         assert not answer.refused
         assert house.text(answer).startswith("📈")
+        curves = [block for block in answer.scene.blocks if isinstance(block, Curve)]
+        assert len(curves) == (CATALOG[game].default.players[-1] > 1)  # nobody knows how a patience stands meanwhile
         for label, token in house.buttons(answer).items():
             if ":analysis.d" in token:
                 assert not (await house.facade.press(house.request(language=language), token)).refused, label
