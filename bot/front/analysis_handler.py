@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from bot.ai.analysis import Analysis
+from bot.ai.analysis import Analysed, Analysis
 from bot.front.finder import Finder
 from bot.front.page_builder import PageBuilder, check_day
 from bot.front.typed import TypedLine
@@ -14,9 +14,10 @@ from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
 from bot.screens import analysis as screens
 from bot.screens import analysis_words, film, record
-from bot.screens.analysis_offer import PAGE
+from bot.screens.analysis_offer import PAGE, can_be_analysed
 from bot.screens.answer import Answer
 from bot.services.analyses import Analyses, Looked
+from bot.services.trying import Trying
 from bot.services.visibility import NOWHERE, Visibility
 from bot.tables.history import Step
 from bot.tables.request import Request
@@ -100,13 +101,21 @@ class AnalysisHandler:
         return replace(answer, page=film.PAGE, file=made)
 
     async def act(self, request: Request, name: TableId, command: str) -> Answer:
-        """Shares an analysis with the chat.
+        """Shares an analysis with the chat, or opens a table at the position of a decision.
 
         Raises:
-            Refused: it still goes on, the asker did not play in it, or others still play the game of the day.
+            Refused: it still goes on, the asker did not play in it, others still play the game of the day, or no table
+                may be opened here.
         """
         table, own = await self._table(request, name)
         looked = await self._looked(table)
+        if command.startswith(screens.TRY) and looked.analysis is not None:
+            row = _decision(looked.analysis, command.removeprefix(screens.TRY))
+            if row is None or not screens.may_see(table, own, row.seat, looked.shared):
+                raise Refused(note("stale-button"))
+            step = (await self._steps(table))[row.step]
+            opened = await Trying(self.pages.service).open(request, table, step)
+            return await self._answer(request, screens.tried(opened, row), opened)
         if command != screens.POST or looked.analysis is None:
             raise Refused(note("stale-button"))
         check_day(table, screens.POST, self.pages.service.clock())
@@ -154,8 +163,7 @@ class AnalysisHandler:
         if at == screens.SHARE:
             return screens.preview(table, analysis, own)
         if kind == "d" and number.isdecimal():
-            judged = (row for row in analysis.rows if row.is_decision)
-            row = next((row for row in judged if str(row.step) == number), None)
+            row = _decision(analysis, number)
             if row and screens.may_see(table, own, row.seat, shared):
                 return screens.decision(table, await self._steps(table), analysis, own, row)
             raise Refused(note("stale-button"))
@@ -195,6 +203,6 @@ class AnalysisHandler:
         return tuple(names)
 
 
-def can_be_analysed(table: AnyTable) -> bool:
-    """Whether there is an analysis of matches of this game."""
-    return table.definition.analyst is not None
+def _decision(analysis: Analysis, step: str) -> Analysed | None:
+    """The decision at a step, by its number."""
+    return next((row for row in analysis.rows if row.is_decision and str(row.step) == step), None)

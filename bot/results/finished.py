@@ -25,7 +25,8 @@ PAIR: Final = 2
 def result_of(
     table: AnyTable, persons: Mapping[User, PersonId], movers: frozenset[Seat], *, hinted: bool = False
 ) -> Result | None:
-    """The result of a table; None: its match is not over, was called off, or nobody keeps results of such tables.
+    """The result of a table; None: its match is not over, was called off, or nobody keeps results of such tables, such
+    as those that begin in the middle of another match.
 
     ``persons`` says whose the accounts of its players are, ``movers`` are the seats that have moved; ``hinted``
     says that somebody has had a hint.
@@ -33,7 +34,7 @@ def result_of(
     outcome = table.outcome()
     if table.phase != "over" or outcome is None or outcome.how.key == CALLED_OFF or table.definition.short_lived:
         return None
-    if not table.people:
+    if not table.people or table.start is not None:
         return None
     return Result(
         id=table.id,

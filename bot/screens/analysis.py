@@ -7,7 +7,7 @@ from typing import Final
 from bot.ai.analysis import Analysed, Analysis, Kind
 from bot.ai.player import Unit
 from bot.scenes.blocks import Block, Curve, Say, Tone
-from bot.scenes.controls import Act, Control, OpenPage
+from bot.scenes.controls import Act, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
 from bot.screens import move_words, replay
 from bot.screens.alternatives import compared
@@ -33,6 +33,9 @@ FILM: Final = "moment"
 SHARE: Final = "share"
 POST: Final = "analysis-share"
 """The command that shares the account and the player's own mistakes."""
+
+TRY: Final = "analysis-try="
+"""The beginning of the command that opens a table at a decision; the number of its step follows."""
 
 ENTIRE: Final = 100
 
@@ -123,9 +126,19 @@ def decision(table: AnyTable, steps: Sequence[Step], analysis: Analysis, own: Se
             OpenPage(note("analysis-place", at=place + 1, of=len(worst)), f"{PAGE}.d{row.step}", Tone.CHOSEN),
             OpenPage(note("replay-on"), f"{PAGE}.d{after.step}"),
         ]
+    if table.day is None:
+        controls.append(Act(note("analysis-try"), f"{TRY}{row.step}"))
     controls.append(OpenPage(note("replay"), f"{replay.PAGE}.{row.step}"))
     controls.append(OpenPage(note("back"), PAGE if row.seat == own else f"{PAGE}.s{row.seat}"))
     return Scene((*lines, *compared(then, row.seat, row.chosen, row.best)), tuple(controls))
+
+
+def tried(table: AnyTable, row: Analysed) -> Scene:
+    """That a table is open which begins at a decision, with the way there."""
+    told = Say(note("analysis-tried", when=when(row)), strong=True)
+    return Scene(
+        (told, Say(note("tried-from"))), (RunCommand(note("inbox-to-table"), f"/mine play {table.id}", Tone.GO),)
+    )
 
 
 def curve_of(table: AnyTable, analysis: Analysis, seat: Seat) -> tuple[Curve, ...]:

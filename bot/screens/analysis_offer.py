@@ -3,12 +3,18 @@
 from typing import Final
 
 from bot.scenes.controls import OpenPage
+from bot.tables.table import AnyTable
 from engines.core import note
 
 PAGE: Final = "analysis"
 """The page's name. ``analysis.d17`` is the decision at step 17, ``analysis.s1`` what seat 1 shows, ``analysis.share``
 the preview of what is shared.
 """
+
+
+def can_be_analysed(table: AnyTable) -> bool:
+    """Whether matches of this kind are analysed; one that began in the middle of another has no account."""
+    return table.definition.analyst is not None and table.start is None
 
 
 def offered() -> OpenPage:

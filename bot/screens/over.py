@@ -6,7 +6,7 @@ from bot.scenes.blocks import Block, Say, Tone
 from bot.scenes.controls import Act, Control, OpenPage, RunCommand
 from bot.scenes.scene import Scene
 from bot.screens import daily
-from bot.screens.analysis_offer import offered
+from bot.screens.analysis_offer import can_be_analysed, offered
 from bot.screens.heading import chained, deal, duration, header
 from bot.tables import options
 from bot.tables.table import AnyTable
@@ -20,7 +20,7 @@ def scene(table: AnyTable, game: Scene) -> Scene:
         rematch,
         OpenPage(note("replay"), "replay"),
         OpenPage(note("film"), "film"),
-        *((offered(),) if table.definition.analyst else ()),
+        *((offered(),) if can_be_analysed(table) else ()),
         OpenPage(note("share"), "share"),
         OpenPage(note("save"), "file"),
         OpenPage(note("more"), "menu"),

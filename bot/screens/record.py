@@ -35,7 +35,8 @@ def file(table: AnyTable, log: Iterable[Entry], say: Speaker) -> File:
         Refused: the match is not over.
     """
     log, say = tuple(log), say.in_words()
-    steps, write = steps_of(table, log), table.definition.record
+    steps = steps_of(table, log)
+    write = table.definition.record if table.start is None else None  # these formats begin at the beginning
     name = f"{table.game}-{table.id}"
     if steps is not None and write:
         return File(f"{name}.{table.definition.suffix}", write(_match(table, steps, say)).encode())

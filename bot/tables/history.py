@@ -40,7 +40,7 @@ def replay(table: Table[Any, Any], log: Iterable[Entry]) -> tuple[Step, ...]:
     for entry in log:
         head, _, text = entry.step.partition(" ")
         if head == BEGIN:
-            state = rules.setup(len(table.chairs), table.luck)
+            state = rules.setup(len(table.chairs), table.luck) if table.start is None else table.start
             revs.append(entry.rev)
         elif head == BACK:
             back = revs.index(int(text))

@@ -137,8 +137,9 @@ class Table(BaseModel, Generic[G, S]):
     back. ``by_itself`` is the last step if it was made without its player. ``asleep`` is since when nobody has been at
     a table that sleeps, 0: it is awake. ``free`` is never stored: it is what was known when the table was loaded.
     ``day`` says which game of the day this is. ``folded_by`` is the name of an administrator who has put away a table
-    of others, ``league`` the id of the league to which a game belongs; empty: to none. Times are whole seconds since
-    1970.
+    of others, ``league`` the id of the league to which a game belongs; empty: to none. ``start`` is the position of
+    another match from which this one goes on, None: it begins as the rules say; its result is not kept. Times are whole
+    seconds since 1970.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -178,6 +179,7 @@ class Table(BaseModel, Generic[G, S]):
     day: DayTry | None = None
     folded_by: str = ""
     league: str = ""
+    start: S | None = Field(default=None, repr=False)
     opened: int = 0
     touched: int = 0
 

@@ -104,3 +104,6 @@ analysis-players = Those who played see the analysis: { $names }.
 analysis-names = { $names }
 analysis-later = Only after the game.
 analysis-not-here = There is nothing to analyse here.
+analysis-try = Try from here
+analysis-tried = The table waits: { $when }.
+tried-from = A game from a position of an analysis: its luck is new, and it does not count.

@@ -105,3 +105,6 @@ analysis-players = Analizę widzą osoby, które grały: { $names }.
 analysis-names = { $names }
 analysis-later = Dopiero po partii.
 analysis-not-here = Tu nie ma czego analizować.
+analysis-try = Spróbuj stąd
+analysis-tried = Stół czeka: { $when }.
+tried-from = Partia od pozycji z analizy: los jest nowy, wynik się nie liczy.

@@ -8,6 +8,7 @@ from playwright.async_api import expect
 
 from bot.ai.analysis import by_player
 from bot.front import analysis_handler
+from bot.tables.request import Request
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.home.guests import guest, opened
 from tests.adapters.web.seated import seated
@@ -43,11 +44,12 @@ def side(window):
 
 async def test_after_a_game_against_the_computer_it_tells_what_was_lost_and_shows_both_moves(premises, browser):
     visitor = await guest(premises, "pl")
-    table = (await opened(visitor, "northcott", "computer"))["table"]
+    table = (await opened(visitor, "kosci", "computer"))["table"]
     window = await OpenedPage.of(browser, visitor, table, locale="pl-PL")
     await expect(window.page.locator(".act.mine")).to_be_visible()
-    await window.page.locator(".area.able").first.click()
-    await window.page.locator(".area.lit").last.click()
+    now = (await premises.store.load(table)).table
+    asker = Request("sixes", now.home, visitor.welcome["user"], "Gość")
+    await premises.service.say(asker, table, "score sixes")  # at the first throw
     await expect(window.page.locator(".act.mine")).to_be_visible()
     await window.page.get_by_role("tab", name="Stół").click()
     await side(window).get_by_role("button", name="Poddaję się").click()
@@ -56,9 +58,9 @@ async def test_after_a_game_against_the_computer_it_tells_what_was_lost_and_show
     await window.press("Analiza", window.page.locator(".card"))
 
     await expect(side(window)).to_contain_text("Liczę")
-    await expect(side(window)).to_contain_text("bez losu")
+    await expect(side(window)).to_contain_text("ściśle")
     await expect(side(window)).to_contain_text("Tak jak komputer: ")
-    worst = side(window).get_by_role("button", name=re.compile(r"^1 · ruch"))
+    worst = side(window).get_by_role("button", name=re.compile(r"^1 · tura 1, rzut 1"))
     await worst.click()
     await expect(side(window)).to_contain_text("Lepiej: ")
     await expect(side(window).get_by_role("img")).to_have_attribute("alt", re.compile("Zagrane: .*Lepiej: ", re.DOTALL))
