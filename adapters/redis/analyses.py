@@ -29,5 +29,15 @@ class RedisAnalyses:
         await self._connection.execute("EXPIRE", keys.analysis(table), KEPT)
         return is_new
 
+    async def join_line(self, table: TableId, when: float) -> None:
+        await self._connection.execute("ZADD", keys.WAITING, "NX", when, table)
+
+    async def leave_line(self, table: TableId) -> None:
+        await self._connection.execute("ZREM", keys.WAITING, table)
+
+    async def line(self, table: TableId) -> tuple[int | None, int]:
+        place = await self._connection.execute("ZRANK", keys.WAITING, table)
+        return None if place is None else int(place), int(await self._connection.execute("ZCARD", keys.WAITING))
+
     async def drop(self, table: TableId, name: str) -> None:
         await self._connection.execute("HDEL", keys.analysis(table), name)

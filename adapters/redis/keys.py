@@ -28,6 +28,7 @@ SECRET: Final = "secret"  # noqa: S105 - the name of a key, not a secret
 """String: the secret of this installation, 64 hexadecimal digits."""
 
 AGENDA: Final = "agenda"
+WAITING: Final = "analyses"
 """Sorted set: what is due at a time and belongs to no table."""
 
 CHANGES: Final = "hints"

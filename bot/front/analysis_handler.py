@@ -68,7 +68,7 @@ class AnalysisHandler:
         table, own = await self._table(request, name)
         looked = await self._looked(table)
         if looked.analysis is None:
-            waiting = await self._answer(request, screens.working(looked.done, looked.total), table)
+            waiting = await self._waiting(request, table, own, looked)
             return replace(waiting, later=partial(self._later, request, name, at, LOOKS))
         scene = await self._scene(request, table, looked.analysis, looked.shared, own, at)
         return await self._answer(request, scene, table)
@@ -81,9 +81,13 @@ class AnalysisHandler:
             looked = await self._analyses.look(name)
             if looked.analysis is not None:
                 return await self.page(request, name, at)
-        table, _ = await self._table(request, name)
-        waiting = await self._answer(request, screens.working(looked.done, looked.total), table)
+        table, own = await self._table(request, name)
+        waiting = await self._waiting(request, table, own, looked)
         return replace(waiting, later=partial(self._later, request, name, at, looks - 1)) if looks else waiting
+
+    async def _waiting(self, request: Request, table: AnyTable, own: Seat, looked: Looked) -> Answer:
+        scene = screens.working(looked.done, looked.total, looked.ahead, called=own in looked.called)
+        return await self._answer(request, scene, table)
 
     async def moment(self, request: Request, name: TableId, _: str) -> Answer:
         """The film of the steps around the decision that cost its player most, for the asker alone.
@@ -101,7 +105,8 @@ class AnalysisHandler:
         return replace(answer, page=film.PAGE, file=made)
 
     async def act(self, request: Request, name: TableId, command: str) -> Answer:
-        """Shares an analysis with the chat, or opens a table at the position of a decision.
+        """Shares an analysis with the chat, opens a table at the position of a decision, or has the asker called when
+        the analysis is done.
 
         Raises:
             Refused: it still goes on, the asker did not play in it, others still play the game of the day, or no table
@@ -109,6 +114,10 @@ class AnalysisHandler:
         """
         table, own = await self._table(request, name)
         looked = await self._looked(table)
+        if command == screens.CALL and looked.analysis is None:
+            await self._analyses.call(table.id, own)
+        if command == screens.CALL:
+            return await self.page(request, name, "")
         if command.startswith(screens.TRY) and looked.analysis is not None:
             row = _decision(looked.analysis, command.removeprefix(screens.TRY))
             if row is None or not screens.may_see(table, own, row.seat, looked.shared):

@@ -31,6 +31,7 @@ from bot.scenes.scene import Scene
 from bot.screens.answer import Answer, Suggestion
 from bot.screens.hints import COMPARE
 from bot.services.analyses import WORD as ANALYSE
+from bot.services.analysing import WORD as ANALYSED
 from bot.services.analysing import Analysing
 from bot.services.forgetting import Forgetting
 from bot.services.league_season import LeagueSeason
@@ -79,6 +80,7 @@ class Facade(Inquiries):
         service.agenda.handlers[FORGET] = self.forgetting.carry_out
         self.analysing = Analysing(service)
         service.agenda.handlers[ANALYSE] = self.analysing.carry_out
+        service.agenda.handlers[ANALYSED] = self.analysing.tell
         privacy = PrivacyCommands(service, self._pages, self.forgetting)
         self._commands = CommandHandlers(service, self._find, self._pages, self._first_steps, privacy)
         self._completion = Completion(service, self._find)

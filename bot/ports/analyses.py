@@ -20,5 +20,14 @@ class Analyses(Protocol):
     async def put_once(self, table: TableId, name: str, text: str) -> bool:
         """Keeps a text unless there is one of this name; whether there was none."""
 
+    async def join_line(self, table: TableId, when: float) -> None:
+        """Puts a match at the end of the line of those that wait for their analysis, unless it stands there."""
+
+    async def leave_line(self, table: TableId) -> None:
+        """Takes a match out of the line."""
+
+    async def line(self, table: TableId) -> tuple[int | None, int]:
+        """How many matches stand before this one in the line, None where it does not stand there; and how many do."""
+
     async def drop(self, table: TableId, name: str) -> None:
         """Forgets a text."""

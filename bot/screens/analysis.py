@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.ai.analysis import Analysed, Analysis, Kind
+from bot.ai.analysis.records import MOST
 from bot.ai.player import Unit
 from bot.scenes.blocks import Block, Curve, Say, Tone
 from bot.scenes.controls import Act, Control, OpenPage, RunCommand
@@ -37,6 +38,12 @@ POST: Final = "analysis-share"
 TRY: Final = "analysis-try="
 """The beginning of the command that opens a table at a decision; the number of its step follows."""
 
+CALL: Final = "analysis-call"
+"""The command by which a player wishes to be called when the analysis is done."""
+
+MANY: Final = 50
+"""With more analyses in the line before one, its players are told how long that may take."""
+
 ENTIRE: Final = 100
 
 SMALLEST: Final = 0.005
@@ -46,10 +53,19 @@ BEFORE, AFTER = 4, 6
 """The steps that the film shows before and after a decision."""
 
 
-def working(done: int, total: int) -> Scene:
-    """How far the analysis has come, with a way to look again."""
-    told = (Say(note("analysis-working", done=done, total=total), strong=True), Say(note("analysis-wait")))
-    return Scene(told, (OpenPage(note("analysis-look"), PAGE, Tone.GO),))
+def working(done: int, total: int, ahead: int = 0, *, called: bool = False) -> Scene:
+    """How far the analysis has come, with a way to look again, and to be called when it is done; ``ahead`` is the
+    number of analyses that are made first.
+    """
+    told = [Say(note("analysis-working", done=done, total=total), strong=True)]
+    if ahead > MANY:
+        told.append(Say(note("analysis-line", ahead=ahead, minutes=round(ahead * MOST / 60))))
+    else:
+        told.append(Say(note("analysis-wait")))
+    look = OpenPage(note("analysis-look"), PAGE, Tone.GO)
+    if called:
+        return Scene((*told, Say(note("analysis-called"))), (look,))
+    return Scene(tuple(told), (look, Act(note("analysis-call"), CALL)))
 
 
 def overview(table: AnyTable, analysis: Analysis, own: Seat, seat: Seat, shared: frozenset[Seat]) -> Scene:

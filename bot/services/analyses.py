@@ -10,7 +10,7 @@ from bot.ai.player import share
 from bot.ports import Clock, Store
 from bot.tables.history import Step
 from bot.tables.table import AnyTable, TableId
-from engines.core import Seat
+from engines.core import Refused, Seat, note
 
 WORD: Final = "analyse"
 """The word of the appointment at which an analysis goes on."""
@@ -25,16 +25,26 @@ SHARED: Final = "shared"
 """The beginning of the name under which it is kept that a seat shows its mistakes to the others."""
 
 
+CALL: Final = "call"
+"""The beginning of the name under which it is kept that a seat wishes to be called when the analysis is done."""
+
+FULL: Final = 500
+"""The most matches that may wait for their analysis."""
+
+
 @dataclass(frozen=True, slots=True)
 class Looked:
     """What there is of an analysis; ``done`` of ``total`` decisions are judged. ``shared`` are the seats that have
-    shown it.
+    shown it, ``ahead`` is the number of analyses that are made first, ``called`` are
+    the seats that are called when it is done.
     """
 
     analysis: Analysis | None
     done: int
     total: int
     shared: frozenset[Seat]
+    ahead: int = 0
+    called: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +61,29 @@ class Analyses:
             Away: the store cannot be reached.
         """
         kept = await self.store.analyses.read(table)
-        shared = frozenset(Seat(int(name.split()[1])) for name in kept if name.startswith(f"{SHARED} "))
+        shared, called = (
+            frozenset(Seat(int(name.split()[1])) for name in kept if name.startswith(f"{word} "))
+            for word in (SHARED, CALL)
+        )
         if DONE in kept:
             analysis = load(kept[DONE])
             return Looked(analysis, analysis.judged, analysis.total, shared)
         _, _, text = kept.get(SO_FAR, "").partition(" ")
         so_far = load(text) if text else None
-        return Looked(None, so_far.judged if so_far else 0, so_far.total if so_far else 0, shared)
+        ahead, _ = await self.store.analyses.line(table)
+        return Looked(None, so_far.judged if so_far else 0, so_far.total if so_far else 0, shared, ahead or 0, called)
 
     async def order(self, table: TableId) -> None:
         """Has the analysis of a finished match made in the background; one that is under way goes on.
 
         Raises:
+            Refused: too many wait.
             Away: the store cannot be reached.
         """
+        place, waiting = await self.store.analyses.line(table)
+        if place is None and waiting >= FULL:
+            raise Refused(note("analysis-full", count=waiting))
+        await self.store.analyses.join_line(table, self.clock())
         what = f"{WORD} {table}"
         await self.store.plan_once(what, self.clock())
 
@@ -75,6 +94,14 @@ class Analyses:
             Away: the store cannot be reached.
         """
         await self.store.analyses.put(table, f"{SHARED} {seat}", "yes")
+
+    async def call(self, table: TableId, seat: Seat) -> None:
+        """Has the player at a seat called, once, when the analysis is done.
+
+        Raises:
+            Away: the store cannot be reached.
+        """
+        await self.store.analyses.put(table, f"{CALL} {seat}", "yes")
 
 
 def course_of(table: AnyTable, steps: tuple[Step, ...]) -> Course:

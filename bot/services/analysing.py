@@ -8,18 +8,17 @@ from typing import Final, TypeVar
 import structlog
 
 from bot.ai.analysis import Analysed, Analysis, Analyst, Course, Slice, advance, count
+from bot.ai.analysis.records import MOST
 from bot.ai.analysis.written import dump, load
 from bot.ai.player import AnyGame
 from bot.operation.supervision import raise_if_cancelled
-from bot.ports import Appointment
+from bot.ports import Appointment, Gone, Unreached
+from bot.screens.analysis_offer import done
 from bot.screens.record import steps_of
-from bot.services.analyses import DONE, SO_FAR, course_of
+from bot.services.analyses import CALL, DONE, SO_FAR, course_of
 from bot.services.service import Service
 from bot.tables.table import AnyTable, TableId
 from bot.workers.job import Job, Priority
-
-MOST: Final = 20.0
-"""Seconds of one core that an analysis may take; what is not judged by then stays out of it."""
 
 SLICE: Final = 1.0
 """Seconds of one core after which what has been found is kept."""
@@ -28,7 +27,18 @@ LEASE: Final = 15.0
 """Seconds after which another process goes on where this one has died."""
 
 BUSY: Final = 1.0
-"""Seconds for which an analysis waits while another one is being made."""
+"""Seconds for which an analysis waits while another one is being made, and again as many for each that comes first: so
+the first in the line comes next, and a long line leaves room in the agenda for everything else.
+"""
+
+LONGEST: Final = 60.0
+"""The most seconds of them."""
+
+WORD: Final = "analysed"
+"""The word of the appointment at which somebody is told that an analysis is done: a table and a seat follow."""
+
+LEFT_FOR: Final = 600.0
+"""Seconds for which that is left to another process, which may reach the person."""
 
 T = TypeVar("T")
 
@@ -45,7 +55,8 @@ class Analysing:
     async def carry_out(self, appointment: Appointment, now: float) -> None:
         """Goes on with the analysis of an appointment, in the background."""
         if self._working:
-            await self.service.store.advance(appointment, now + BUSY)
+            place, _ = await self.service.store.analyses.line(TableId(appointment.what.partition(" ")[2]))
+            await self.service.store.advance(appointment, now + min(LONGEST, BUSY * (1 + (place or 0))))
         elif await self.service.store.advance(appointment, now + LEASE):
             task = asyncio.create_task(self._go_on(Appointment(appointment.what, now + LEASE)))
             self._working.add(task)
@@ -82,7 +93,32 @@ class Analysing:
                 appointment, analysis = done
                 await store.analyses.put_once(name, DONE, dump(analysis))
                 await store.analyses.drop(name, SO_FAR)
+        await self._call(name, await store.analyses.read(name))
+        await store.analyses.leave_line(name)
         await store.advance(appointment, None)
+
+    async def _call(self, name: TableId, kept: dict[str, str]) -> None:
+        """Plans the calls of those who wished them; each is owed once, however often this is repeated."""
+        for wish in kept:
+            word, _, seat = wish.partition(" ")
+            if word == CALL:
+                await self.service.store.plan_once(f"{WORD} {name} {seat}", self.service.clock())
+                await self.service.store.analyses.drop(name, wish)
+
+    async def tell(self, appointment: Appointment, now: float) -> None:
+        """Tells somebody in private that an analysis is done, once in all processes."""
+        store, (_, name, seat) = self.service.store, appointment.what.split()
+        found = await store.load(TableId(name))
+        account = found.table.chairs[int(seat)].user if found else None
+        is_served = account is not None and self.service.posts.serves(account)
+        if account and not is_served and now - appointment.when < LEFT_FOR:
+            return  # another process may reach the person
+        if not await store.advance(appointment, None) or found is None or account is None or not is_served:
+            return
+        try:
+            await self.service.posts.to_person(account, done(found.table), table=found.table)
+        except (Gone, Unreached) as why:
+            log.info("nobody was told of an analysis", why=str(why))
 
     async def _course(self, table: AnyTable) -> Course | None:
         """The course of a match; None: it cannot be replayed."""

@@ -11,6 +11,9 @@ from engines.core import Seat
 VERSION: Final = 2
 """The version of the way in which analyses are made; another one makes them anew."""
 
+MOST: Final = 20.0
+"""Seconds of one core that an analysis may take; what is not judged by then stays out of it."""
+
 CLEAR: Final = 2.0
 """A loss is clear when it is so many times as large as its standard error."""
 

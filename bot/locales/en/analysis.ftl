@@ -107,3 +107,17 @@ analysis-not-here = There is nothing to analyse here.
 analysis-try = Try from here
 analysis-tried = The table waits: { $when }.
 tried-from = A game from a position of an analysis: its luck is new, and it does not count.
+analysis-call = Call me when done
+analysis-called = I shall call you in private when it is done.
+analysis-done = The analysis is done: { $game } · { $result }
+analysis-line = { $ahead ->
+    [one] 1 analysis comes
+   *[other] { $ahead } analyses come
+} before this one: { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+} at most.
+analysis-full = Too many wait: { $count ->
+    [one] 1 analysis
+   *[other] { $count } analyses
+}. Try again in an hour; the record of the game stays.

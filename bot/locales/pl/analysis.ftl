@@ -108,3 +108,20 @@ analysis-not-here = Tu nie ma czego analizować.
 analysis-try = Spróbuj stąd
 analysis-tried = Stół czeka: { $when }.
 tried-from = Partia od pozycji z analizy: los jest nowy, wynik się nie liczy.
+analysis-call = Zawołaj, gdy będzie
+analysis-called = Zawołam prywatnie, gdy będzie.
+analysis-done = Analiza gotowa: { $game } · { $result }
+analysis-line = { $ahead ->
+    [one] Przed tą czeka 1 analiza
+    [few] Przed tą czekają { $ahead } analizy
+   *[many] Przed tą czeka { $ahead } analiz
+}: najwyżej { $minutes ->
+    [one] minuta
+    [few] { $minutes } minuty
+   *[many] { $minutes } minut
+}.
+analysis-full = Za dużo czeka: { $count ->
+    [one] 1 analiza
+    [few] { $count } analizy
+   *[many] { $count } analiz
+}. Spróbuj za godzinę; przebieg partii nie przepada.

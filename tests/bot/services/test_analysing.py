@@ -6,6 +6,7 @@ from bot.ai.analysis import by_player
 from bot.ports import Away
 from bot.services import analysing
 from bot.services.analyses import DONE, SO_FAR, Analyses
+from bot.tables.table import TableId
 from tests.doubles.toys import ANN, BOB
 from tests.support.finished import finished
 
@@ -155,3 +156,65 @@ async def test_what_fails_for_a_while_is_tried_again(house, monkeypatch):
     monkeypatch.setattr(house.store.analyses, "read", read)
     house.now += analysing.LEASE
     assert (await until_done(house, table)).judged
+
+
+async def in_line(house, count):
+    """Other matches stand in the line."""
+    for n in range(count):
+        await house.store.analyses.join_line(TableId(f"other{n:03d}"), 0.0)
+
+
+async def test_who_wishes_it_is_called_once_in_private_when_it_is_done(house, other):
+    table = await finished(house.store, "sixty_six", most=14)
+    page = await house.facade.panel(house.request(ANN), table.id, "analysis")
+    (token,) = (token for label, token in house.buttons(page).items() if label == "Call me when done")
+    again = await house.facade.press(house.request(ANN), token)
+    assert "I shall call you in private when it is done." in house.text(again)
+    assert "Call me when done" not in house.buttons(again)
+    await until_done(house, table)
+    for one in (house, other, house):
+        one.now = house.now
+        await one.round()
+    (told,) = house.chat.told(ANN)
+    assert house.text(told).startswith("The analysis is done: Sixty-six · ")
+    (token,) = house.buttons(told).values()
+    assert house.text(await house.facade.press(house.request(ANN), token)).startswith("📈")
+    assert not house.chat.told(BOB)
+    assert await house.store.planned(house.now + 1000) == []
+
+
+async def test_a_long_line_is_told_with_the_time_that_it_may_take(house):
+    await in_line(house, 60)
+    table = await finished(house.store, "sixty_six", most=8)
+    page = await house.facade.panel(house.request(ANN), table.id, "analysis")
+    assert "60 analyses come before this one: 20 minutes at most." in house.text(page)
+
+
+async def test_a_short_line_is_not_worth_a_word(house):
+    await in_line(house, 50)
+    table = await finished(house.store, "sixty_six", most=8)
+    assert "before this one" not in house.text(await house.facade.panel(house.request(ANN), table.id, "analysis"))
+
+
+async def test_where_five_hundred_wait_another_one_is_refused_but_not_one_of_them(house):
+    table = await finished(house.store, "sixty_six", most=8)
+    await analyses(house).order(table.id)
+    await in_line(house, 499)
+    await analyses(house).order(table.id)
+    late = await finished(house.store, "sixty_six", seed=2, most=8)
+    refused = await house.facade.panel(house.request(ANN), late.id, "analysis")
+    assert refused.refused
+    assert house.text(refused).startswith("Too many wait: 500 analyses.")
+    await until_done(house, table)
+    assert not (await house.facade.panel(house.request(ANN), late.id, "analysis")).refused
+
+
+async def test_those_at_the_end_of_the_line_are_not_asked_every_second(house, monkeypatch):
+    tables = [await finished(house.store, "sixty_six", seed=seed, most=8) for seed in (1, 2, 3, 4)]
+    for n, table in enumerate(tables):
+        await analyses(house).order(table.id)
+        house.now += n
+    await house.round()
+    await house.facade.analysing.settled()
+    waiting = sorted(one.when - house.now for one in await house.store.planned(house.now + 1000))
+    assert waiting == [pytest.approx(2), pytest.approx(3), pytest.approx(4)]
