@@ -34,10 +34,15 @@ class Row:
         )
 
 
+def commit() -> str:
+    """The commit that is measured."""
+    told = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)  # noqa: S607
+    return told.stdout.strip() or "unknown"
+
+
 def heading() -> str:
     """When and of what the table is, and its first two lines."""
-    told = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)  # noqa: S607
-    when = f"{datetime.now(UTC):%Y-%m-%d}, commit {told.stdout.strip() or 'unknown'}"
+    when = f"{datetime.now(UTC):%Y-%m-%d}, commit {commit()}"
     return f"{when}\n\n| game | measure | value | goal | sample |\n|---|---|---|---|---|"
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from bot.catalog import CATALOG
 from bot.results.career import FEW, Career, Played
 from bot.results.lines import Line
-from bot.results.rating import Rating
+from bot.results.rating import Rating, of_computer
 from bot.results.result import Player, Result
 from bot.scenes.blocks import Curve, Say, Tone
 from bot.scenes.controls import Choice, Control, OpenPage, RunCommand
@@ -17,6 +17,7 @@ from bot.screens.first_steps import AGAINST_COMPUTER, GAMES
 from bot.services.visibility import VISIBILITIES
 from bot.tables import options
 from bot.tables.person import PersonId
+from bot.tables.table import LEVELS
 from engines.core import Note, note
 
 PAGE: Final = "me"
@@ -73,13 +74,20 @@ def overview(career: Career, name: str, whom: PersonId | None, *, public: bool, 
 def one_game(played: Played, name: str, whom: PersonId | None) -> Scene:
     """All that is known of somebody in one game."""
     title = note("me-in-game", who=note("name", name=name), game=options.title(played.game))
-    lines = [Say(title, strong=True), *map(Say, _facts(played))]
+    lines = [Say(title, strong=True), *map(Say, _facts(played)), *_levels(played)]
     controls: list[Control] = []
     if played.rating:
         controls.append(RunCommand(note("me-curve"), line(CURVE, played.game, whom=whom)))
     controls.append(RunCommand(note("me-list"), line(LIST, 1, played.game, whom=whom)))
     controls.append(RunCommand(note("back"), line(whom=whom)))
     return Scene(tuple(lines), tuple(controls))
+
+
+def _levels(played: Played) -> Iterator[Say]:
+    """The ratings of the computers of a game, for who has met them."""
+    found = {level: number for level in LEVELS if (number := of_computer(played.game, level))}
+    if any(played.computers) and len(found) == len(LEVELS):
+        yield Say(note("me-levels", easy=found["easy"], medium=found["medium"], strong=found["strong"]))
 
 
 def listed(

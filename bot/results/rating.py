@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, Self, TypeAlias
 
+from bot.ai.levels import Level
 from bot.catalog import CATALOG
 from bot.results import glicko, plackett_luce
-from bot.results.computers import computer_skill
+from bot.results.computers import SURE, computer_skill, measured
 from bot.results.glicko import Glicko
 from bot.results.plackett_luce import Skill
 from bot.results.result import Result
@@ -104,6 +105,12 @@ def scale_of(game: str) -> Scale:
     """The scale of a game: chess's for games that are only ever played by two, else that of many."""
     most = max(rules.players[-1] for rules in CATALOG[game].rulesets.values())
     return "glicko" if most == PAIR else "skill"
+
+
+def of_computer(game: str, level: Level) -> int | None:
+    """The number that people see of a computer; None: its games were never measured."""
+    value = measured().get(game, {}).get(level)
+    return None if value is None else Rating(scale_of(game), value, SURE).shown
 
 
 Side: TypeAlias = tuple[int, tuple[str, ...]]

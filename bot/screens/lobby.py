@@ -4,6 +4,7 @@ from typing import Any
 
 from bot.catalog import CATALOG
 from bot.i18n import seat_number
+from bot.results.rating import of_computer
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, Control, OpenPage
 from bot.scenes.scene import Scene
@@ -132,9 +133,10 @@ def _luck(table: AnyTable) -> tuple[Say, ...]:
 
 
 def _level(table: AnyTable) -> Act:
-    """A button that shows the level of the computers; a press changes it to the next level."""
+    """A button that shows the level of the computers and its rating; a press changes it to the next level."""
     level = next(chair.level for chair in table.chairs if chair.computer)
-    return Act(note("computer-level", level=level), f"level={LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]}")
+    label = note("computer-level", level=level, rating=of_computer(table.game, level) or 0)
+    return Act(label, f"level={LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]}")
 
 
 def _rules_line(table: AnyTable, named: str) -> Note:

@@ -106,6 +106,9 @@ computer-level = 🤖 { $level ->
     [easy] easy
     [strong] strong
    *[medium] medium
+}{ $rating ->
+    [0] {""}
+   *[other] {" "}({ $rating })
 }
 ruleset = Rules
 options = ⚙ Options

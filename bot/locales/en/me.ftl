@@ -12,6 +12,7 @@ me-too-few = too few games ({ $count })
 me-fact = { " · " }{ $fact }
 me-people = won { $won }, drawn { $drawn }, lost { $lost }
 me-computers = against computers won { $won } of { $count }
+me-levels = Computers: easy { $easy }, medium { $medium }, strong { $strong } (measured in games against each other)
 me-alone = came out { $won } of { $count }
 me-rest = { $count ->
     [one] and one more game

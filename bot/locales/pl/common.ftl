@@ -95,6 +95,9 @@ computer-level = 🤖 { $level ->
     [easy] łatwy
     [strong] mocny
    *[medium] średni
+}{ $rating ->
+    [0] {""}
+   *[other] {" "}({ $rating })
 }
 ruleset = Reguły
 options = ⚙ Opcje

@@ -26,6 +26,7 @@ me-people = { $won ->
    *[many] { $lost } porażek
 }
 me-computers = z komputerem wygrane { $won } z { $count }
+me-levels = Komputery: łatwy { $easy }, średni { $medium }, mocny { $strong } (zmierzone w partiach między nimi)
 me-alone = wychodzi { $won } z { $count }
 me-rest = { $count ->
     [one] i jeszcze jedna gra

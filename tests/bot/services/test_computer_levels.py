@@ -4,6 +4,7 @@ import pytest
 
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
+from bot.results.rating import of_computer
 from bot.screens import table_scene
 from bot.services.computer import Computers
 from bot.tables.table import LEVELS, dump, load
@@ -26,11 +27,18 @@ async def test_a_press_on_the_level_goes_from_easy_to_strong_and_round_again(hou
         )
         seen.append(Speaker("pl", table.names)(act.label))
         table = await house.service.act(house.request(), table.id, act.command)
-    assert seen == ["🤖 mocny", "🤖 łatwy", "🤖 średni"]
+    strong, easy, medium = (of_computer("kosci", level) for level in ("strong", "easy", "medium"))
+    assert strong > medium > easy > 1000
+    assert seen == [f"🤖 mocny ({strong})", f"🤖 łatwy ({easy})", f"🤖 średni ({medium})"]
 
 
 def label(table):
-    return note("computer-level", level=next(chair.level for chair in table.chairs if chair.computer))
+    level = next(chair.level for chair in table.chairs if chair.computer)
+    return note("computer-level", level=level, rating=of_computer(table.game, level) or 0)
+
+
+def test_a_level_that_was_never_measured_is_offered_without_a_number():
+    assert Speaker("en")(note("computer-level", level="strong", rating=0)) == "🤖 strong"
 
 
 async def test_strangers_and_unknown_levels_change_nothing(house):
