@@ -82,7 +82,13 @@ class Journey:
 
     @property
     def number(self) -> str:
+        """What players are told."""
         return number_of(self.op)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its line is still to be written."""
+        return self._timer is not None
 
     def step(self, name: str) -> None:
         """Notes that a step is done. The last one that the line waits for writes it."""
@@ -205,7 +211,7 @@ def refused(request: Request, refusal: Refused, table: AnyTable | None = None) -
 
 def failed(request: Request, error: Exception) -> None:
     """A request has met with an error of ours. Also one that is no press gets a line, so that its number is found."""
-    if (journey := _PRESENT.get()) and journey.op == request.op:
+    if (journey := _PRESENT.get()) and journey.op == request.op and journey.is_open:
         journey.fault = type(error).__name__
         return
     with taken(request, "page"):

@@ -4,6 +4,7 @@ import html
 import json
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import quote, unquote, urlsplit
 
@@ -11,6 +12,11 @@ HIDDEN: Final = "[secret]"
 
 SHORTEST: Final = 4
 """The fewest characters of a secret that is hidden; shorter ones would make every text unreadable."""
+
+SHORT: Final = 32
+"""Texts of so many characters come again and again: names of events, of facts and of values."""
+
+REMEMBERED: Final = 2048
 
 LIKELY: Final = (
     re.compile(r"(?P<before>(?<!\d))\d{5,}(?::|%3A)[\w-]{30,}", re.ASCII | re.IGNORECASE),  # tokens of Telegram
@@ -26,9 +32,13 @@ class Redactor:
         spellings = {spelling for secret in secrets for spelling in _spellings(secret)}
         longest_first = sorted((one for one in spellings if len(one) >= SHORTEST), key=len, reverse=True)
         self._known = re.compile("|".join(map(re.escape, longest_first))) if longest_first else None
+        self._remembered = lru_cache(REMEMBERED)(self._hidden)
 
     def text(self, text: str) -> str:
         """The text with every secret replaced by ``[secret]``."""
+        return self._remembered(text) if len(text) <= SHORT else self._hidden(text)
+
+    def _hidden(self, text: str) -> str:
         if self._known:
             text = self._known.sub(HIDDEN, text)
         for pattern in LIKELY:
