@@ -97,7 +97,8 @@ async def test_what_a_computer_does_after_a_press_is_no_part_of_its_line(house, 
     table = await house.open("nim", people=1, computers=1)
     while mover(table := await house.table(table)) != ANN:
         await house.round()
-    _, line = await press(house, ANN, Token(table.id, table.rev, Kind.MOVE, MOVE))
+    heap = next(heap for heap, size in enumerate(table.state.heaps, 1) if size)
+    _, line = await press(house, ANN, Token(table.id, table.rev, Kind.MOVE, f"{heap}:1"))
     while mover(now := await house.table(table)) != ANN:
         await house.round()
 
