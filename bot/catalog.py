@@ -8,8 +8,8 @@ from typing import Any, Final, Generic, TypeVar
 from bot.ai import analysts, computers, turning_points
 from bot.ai.analysis import Analyst
 from bot.ai.backgammon.conceding import concede
+from bot.ai.kosci.losses import kosci_losses
 from bot.ai.levels import Levels
-from bot.ai.losses import kosci_losses
 from bot.ai.turning_points import TurningPoint
 from bot.scenes.match import Match
 from bot.scenes.scene import Scene

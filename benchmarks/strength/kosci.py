@@ -10,8 +10,8 @@ from time import process_time
 
 from benchmarks.strength.row import Row, mean
 from bot.ai.computers import KOSCI
+from bot.ai.kosci.optimum import Optimum
 from bot.ai.levels import Strength
-from bot.ai.optimum import Optimum
 from bot.ai.player import Effort, decide
 from bot.ai.tables import MANIFEST
 from engines.core import Seat

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.ai.optimum import solitaire_of
+from bot.ai.kosci.optimum import solitaire_of
 from engines.core import Seat, play
 from engines.dice import Hold
 from engines.kosci import RULESETS, Score

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from bot.ai.analysis.records import Analysed, Analyst, Course, Kind, Line
-from bot.ai.optimum import TURN_SPREAD, ahead, expected, solitaire_of
+from bot.ai.kosci.optimum import TURN_SPREAD, ahead, expected, solitaire_of
 from bot.ai.player import AnyGame, Unit
 from engines.core import Seat
 from engines.kosci import Kosci

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from bot.ai.kosci.optimum import Optimum
 from bot.ai.kosci.thumbs import Beginner, Club, ThumbPlayer
 from bot.ai.levels import Levels, Strength
-from bot.ai.optimum import Optimum
 
 KOSCI: Final = Levels(
     Strength(ThumbPlayer(Beginner()), 1),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.ai.optimum import solitaire_of
+from bot.ai.kosci.optimum import solitaire_of
 from engines.core import Seat
 from engines.kosci import Action, Kosci, State
 from engines.kosci.account import account

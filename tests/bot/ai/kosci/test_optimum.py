@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.ai import tables
-from bot.ai.optimum import Optimum, solitaire_of, worth_of
+from bot.ai.kosci.optimum import Optimum, solitaire_of, worth_of
 from bot.ai.player import Effort
 from bot.catalog import CATALOG
 from engines.core import Seat, play
@@ -18,7 +18,7 @@ from engines.kosci.solitaire import Solitaire
 from engines.luck import Scripted, Seeded
 
 STRONG = CATALOG["kosci"].computers.strong.player
-ORACLE = json.loads((Path(__file__).parents[2] / "oracles" / "dice_optimum.json").read_text("utf-8"))["start"]
+ORACLE = json.loads((Path(__file__).parents[3] / "oracles" / "dice_optimum.json").read_text("utf-8"))["start"]
 SAME = {"polish": "polish", "hasbro": "hasbro_forced"} | {name: name for name in ("polish_box", "verhoeff", "plain")}
 
 
