@@ -4,7 +4,9 @@ import ast
 import re
 from pathlib import Path
 
+import attrs
 import pytest
+from fluent.runtime.types import NumberFormatOptions
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 
@@ -131,6 +133,21 @@ def test_sentences_name_commands_as_their_language_does(language):
     for path in (LOCALES / language).glob("*.ftl"):
         written = re.findall(r"(?<![\w/.])/([a-z]{3,})\b", path.read_text("utf-8"))
         assert set(written) <= named, path.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_are_written_by_options_that_the_library_knows(language):
+    """An option of browsers, such as an ordinal, is an error only when the message is said."""
+    named = set()
+
+    class Options(visitor.Visitor):
+        def visit_NamedArgument(self, node):  # noqa: N802
+            named.add(node.name.name)
+
+    for path in (LOCALES / language).glob("*.ftl"):
+        Options().visit(FluentParser().parse(path.read_text("utf-8")))
+    assert "useGrouping" in named
+    assert named <= {field.name for field in attrs.fields(NumberFormatOptions)}
 
 
 def test_polish_counts_in_three_ways():

@@ -16,12 +16,9 @@ seal-add = You may add a word of your own to the luck: /verify and your word. Yo
 seal-random = 🎲 A random word
 seal-later = The secret is shown when the game is over.
 seal-secret = Secret: { $secret }
-seal-lobby = 🔒 Luck: { $short }{ NUMBER($number, type: "ordinal") ->
+seal-lobby = 🔒 Luck: { $short }{ $number ->
     [1] { "" }
-    [one] { " " }({ $number }st commitment)
-    [two] { " " }({ $number }nd commitment)
-    [few] { " " }({ $number }rd commitment)
-   *[other] { " " }({ $number }th commitment)
+   *[other] { " " }(commitment no. { $number })
 }
 seal-about = 🎲 About the luck · { $short }
 seal-agrees = ✓ It agrees: the hash of the secret is the commitment { $short }…, and every draw follows from secret and words.
