@@ -37,7 +37,9 @@ class Ours:
     def note(self) -> str:
         """How long its decisions took."""
         average, _ = mean(self.spent)
-        return f"{average:.0f} ms a decision, at most {max(self.spent):.0f}"
+        spent = sorted(self.spent)
+        tail = ", ".join(f"{share} % below {spent[len(spent) * share // 100]:.0f}" for share in (95, 99))
+        return f"{average:.0f} ms a decision, {tail}, at most {spent[-1]:.0f}"
 
 
 def opened(rules, seed, plies=OPENING):

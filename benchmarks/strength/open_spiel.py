@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from benchmarks.strength.row import peer
 from engines.core import Seat
 from engines.draughts import American, Position
-from engines.grid import BLACK, WHITE
+from tests.support.spiel_checkers import position, results
 
 UCT = 2.0
-SIDES = {"o": (WHITE, False), "8": (WHITE, True), "+": (BLACK, False), "*": (BLACK, True)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,30 +43,10 @@ class MonteCarlo:
         return state
 
 
-def position(state, turn) -> Position:
-    """What its drawing shows, row by row from the eighth."""
-    sides, kings = [0, 0], 0
-    for rank, row in zip(range(7, -1, -1), str(state).splitlines(), strict=False):
-        for file, sign in enumerate(row[1:9]):
-            if sign in SIDES:
-                side, king = SIDES[sign]
-                square = 1 << file + 8 * rank
-                sides[side] |= square
-                kings |= square if king else 0
-    return Position(sides[WHITE], sides[BLACK], kings, turn)
-
-
 def reached(state, goal: Position):
     """The state after the jumps of one move that lead to a position."""
-    mover = state.current_player()
-    for action in state.legal_actions():
-        child = state.child(action)
-        if child.is_terminal() or child.current_player() != mover:
-            if position(child, 1 - mover) == goal:
-                return child
-        elif found := reached(child, goal):
-            return found
-    return None
+    turn = 1 - state.current_player()
+    return next(child for child in results(state) if position(child, turn) == goal)
 
 
 def played(rules, bot, ours, our_seat, opening, seed) -> float:

@@ -79,8 +79,10 @@ def _flight(
     """
     going, full = False, FULL ^ empty
     for lines, above in able.rays:
-        if not (ahead := lines[at] & full):
+        line = lines[at]
+        if not line & foe:
             continue
+        ahead = line & full
         over = (ahead & -ahead).bit_length() - 1 if above else ahead.bit_length() - 1
         if not foe >> over & 1:
             continue

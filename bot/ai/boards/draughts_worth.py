@@ -90,10 +90,25 @@ class FullBoardWorth(DraughtsWorth):
     __slots__ = ()
 
     def _standing(self, white: Bits, black: Bits) -> int:
-        value = 0
-        for shift, ours, theirs in zip(range(0, 64, SIDE), self.white, self.black, strict=True):
-            value += ours[white >> shift & 255] - theirs[black >> shift & 255]
-        return value
+        ours, theirs = self.white, self.black
+        return (
+            ours[0][white & 255]
+            + ours[1][white >> 8 & 255]
+            + ours[2][white >> 16 & 255]
+            + ours[3][white >> 24 & 255]
+            + ours[4][white >> 32 & 255]
+            + ours[5][white >> 40 & 255]
+            + ours[6][white >> 48 & 255]
+            + ours[7][white >> 56]
+            - theirs[0][black & 255]
+            - theirs[1][black >> 8 & 255]
+            - theirs[2][black >> 16 & 255]
+            - theirs[3][black >> 24 & 255]
+            - theirs[4][black >> 32 & 255]
+            - theirs[5][black >> 40 & 255]
+            - theirs[6][black >> 48 & 255]
+            - theirs[7][black >> 56]
+        )
 
 
 def _hardly_wins(strong: Bits, lone: Bits) -> bool:
