@@ -31,6 +31,6 @@ BACKGAMMON: Final = Levels(
     Strength(Beginner(), 1), Strength(Expert("club", Beginner()), 1), Strength(Expert("expert", Beginner()), 3000)
 )
 DRAUGHTS: Final = by_sight(draughts_board)
-DRAUGHTS_GERMAN: Final = by_sight(draughts_board, nodes=9000)
-MAK_YEK: Final = by_sight(mak_yek_board, nodes=8000, man=0.4)
+DRAUGHTS_GERMAN: Final = by_sight(draughts_board, nodes=7000)
+MAK_YEK: Final = by_sight(mak_yek_board, nodes=7000, man=0.4)
 NORTHCOTT: Final = Levels(Strength(Nim(2), 1), Strength(Nim(5), 1), Strength(Nim(), 1))
