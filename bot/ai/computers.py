@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.ai.backgammon.beginner import Beginner
 from bot.ai.backgammon.expert import Expert
+from bot.ai.boards.board import MAN
 from bot.ai.boards.draughts import draughts_board
 from bot.ai.boards.mak_yek import mak_yek_board
 from bot.ai.boards.player import by_sight
@@ -32,5 +33,5 @@ BACKGAMMON: Final = Levels(
 )
 DRAUGHTS: Final = by_sight(draughts_board)
 DRAUGHTS_GERMAN: Final = by_sight(draughts_board, nodes=7000)
-MAK_YEK: Final = by_sight(mak_yek_board, nodes=7000, man=0.4)
+MAK_YEK: Final = by_sight(mak_yek_board, nodes=7000, man=0.4, contempt=MAN)
 NORTHCOTT: Final = Levels(Strength(Nim(2), 1), Strength(Nim(5), 1), Strength(Nim(), 1))

@@ -13,11 +13,11 @@ from engines.mak_yek.moves import EAST, FILE, FULL, RANK, WEST
 FREEDOM: Final = 10
 """What a square more is worth to which a man can go."""
 
-PAIR: Final = 30
-"""What two men side by side are worth: neither can be taken along their line."""
+THREAT: Final = 150
+"""What it is worth to be able to go where something is taken.
 
-THREAT: Final = 70
-"""What it is worth to be able to go where something is taken."""
+Men side by side are safer, but worth nothing here: who keeps them together makes no contact, and draws.
+"""
 
 HUNTED: Final = 60
 """What a square more is worth where few men are safe from many."""
@@ -119,7 +119,6 @@ class MakYekBoard:
         empty = both(empty, empty)
         freedom, reached = reach(men, empty)
         value += FREEDOM * freedom
-        value += PAIR * (balance(men & men >> 1 & WESTWARD) + balance(men & men >> SIDE & SOUTHWARD))
         value += THREAT * balance(self._taking(men, enemies, empty) & reached)
         if min(ours, theirs) > FEW:
             return value

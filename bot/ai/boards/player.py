@@ -47,12 +47,14 @@ class AlphaBeta:
     """Searches deeper and deeper, at most ``horizon`` plies and the captures after them, until its nodes are spent or
     the choice is settled.
 
-    ``board_of`` gives the board of some rules. ``man`` is what a man more is worth in log odds of winning.
+    ``board_of`` gives the board of some rules. ``man`` is what a man more is worth in log odds of winning. ``contempt``
+    is what it gives for not drawing when it decides, in thousandths of a man; when it weighs moves, a draw is a draw.
     """
 
     board_of: Callable[[Any], Board]
     horizon: int = DEEPEST
     man: float = 1.0
+    contempt: int = 0
 
     unit: ClassVar[Unit] = Unit.CHANCE
 
@@ -60,7 +62,7 @@ class AlphaBeta:
         self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], effort: Effort, dice: Random
     ) -> Decision:
         board = self.board_of(rules)
-        search = Search(board, effort, board.root(view))
+        search = Search(board, effort, board.root(view), contempt=self.contempt)
         last = self._deepened(search, dice.sample(list(moves), len(moves)))
         values = tuple((move, self._chance(value)) for move, _, value in last.found)
         told = why(search, [(after, value) for _, after, value in last.found], last.depth)
@@ -148,6 +150,7 @@ def _is_clear(search: Search, last: Pass) -> bool:
     return all(search.after(after, last.depth - 2, bound, bound + 1) <= bound for _, after, _ in last.found[1:])
 
 
-def by_sight(board_of: Callable[[Any], Board], nodes: int = NODES, man: float = 1.0) -> Levels:
+def by_sight(board_of: Callable[[Any], Board], nodes: int = NODES, man: float = 1.0, contempt: int = 0) -> Levels:
     """The levels of a game: a beginner sees the own move and what is taken after it, a club player some plies."""
-    return Levels(*(Strength(AlphaBeta(board_of, horizon, man), nodes) for horizon in (EASY, MEDIUM, DEEPEST)))
+    players = (AlphaBeta(board_of, horizon, man, contempt) for horizon in (EASY, MEDIUM, DEEPEST))
+    return Levels(*(Strength(player, nodes) for player in players))

@@ -47,6 +47,8 @@ class Search:
     known: dict[Position, Known] = field(default_factory=dict)
     history: dict[int, int] = field(default_factory=dict)
     line: set[Position] = field(default_factory=set)
+    contempt: int = 0
+    """What the side to move at the root would give for not drawing."""
     nodes: int = 0
     rested: int = -1
     """The ply at which a side has passed, to see what the other one can do; never two in a row."""
@@ -88,7 +90,7 @@ class Search:
     def _value(self, position: Position, depth: int, low: int, high: int, ply: int, still: int) -> int:
         """What a position is worth for the side to move, exact only between ``low`` and ``high``."""
         if position in self.line or still >= self.board.patience:
-            return 0
+            return self.contempt if ply % 2 else -self.contempt
         if depth <= 0 or ply >= DEEPEST:
             return self._settled(position, low, high, ply, still)
         self.nodes += 1

@@ -1,12 +1,15 @@
 """What computers find and say at Mak-yek."""
 
+from random import Random
+
 import pytest
 
 from bot.ai import computers, player
 from bot.ai.player import Effort
 from bot.i18n import Speaker
 from engines.core import Seat
-from engines.mak_yek import RULESETS, from_fen
+from engines.mak_yek import RULESETS, Position, from_fen
+from engines.mak_yek.game import QUIET
 
 RULES = RULESETS["polish"]
 WIKIPEDIA = "W:Wf5,a5,d3,h3,f1:Be7,g7,c6,b5,c4,h4,e3,f2"
@@ -38,3 +41,32 @@ def test_the_value_of_a_position_is_that_of_one_side_against_the_other():
         view = RULES.view(RULES.begin(from_fen(fen)), None)
         assert least < judge(RULES, view, Seat(0)) < most
         assert judge(RULES, view, Seat(0)) + judge(RULES, view, Seat(1)) == pytest.approx(1)
+
+
+def nearly_quiet(seed):
+    """The state after 99 plies without a capture, at random from a random position with four men on each side."""
+    dice = Random(seed)
+    places = [1 << place for place in dice.sample(range(64), 8)]
+    state = RULES.begin(Position(sum(places[:4]), sum(places[4:])))
+    while len(state.still) < QUIET - 1:
+        seat = Seat(state.position.turn)
+        quiet = [move for move in RULES.legal(state, seat) if not RULES.apply(state, seat, move).taken]
+        state = RULES.apply(state, seat, dice.choice(quiet))
+    return state
+
+
+def test_a_computer_rather_exchanges_with_a_small_disadvantage_than_draws():
+    state = nearly_quiet(1057)
+    decision = decided(state)
+    assert RULES.apply(state, Seat(state.position.turn), decision.move).taken
+    assert decision.values[0][1] < 0.5
+
+
+def test_a_draw_is_even_where_moves_are_weighed():
+    state = nearly_quiet(1057)
+    seat = Seat(state.position.turn)
+    moves = [move for move in RULES.legal(state, seat) if not RULES.apply(state, seat, move).taken]
+    weighed = computers.MAK_YEK.strong.player.weigh(
+        RULES, RULES.view(state, seat), seat, moves, Effort(3000), Random(1)
+    )
+    assert set(weighed) == {0.5}
