@@ -101,7 +101,7 @@ class AnalysisHandler:
             raise Refused(note("stale-button"))
         part = screens.around(table, steps, looked.analysis, own)
         answer = await self._answer(request, Scene((Say(note("analysis-moment")),)), table)
-        made = await asyncio.to_thread(film.film_file, *part, answer.say, answer.colours)
+        made = await self.pages.service.filming.film(*part, answer.say, answer.colours)
         return replace(answer, page=film.PAGE, file=made)
 
     async def act(self, request: Request, name: TableId, command: str) -> Answer:

@@ -211,7 +211,7 @@ class PageBuilder:
         steps = await self.steps(table)
         say, looks = await self.preferences.public(request.channel)
         say = say.naming(table.names)
-        made = await asyncio.to_thread(film.film_file, table, steps, say, looks.colours)
+        made = await self.service.filming.film(table, steps, say, looks.colours)
         return Answer(pages.film(), say, table=table, page=film.PAGE, file=made, shared=True)
 
     async def _alike(self, request: Request, table: AnyTable) -> list[AnyTable]:

@@ -67,6 +67,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
             chats["telegram"] = telegram.chat
             telegram.chat.builder.composed = composer
         service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
+        service.drawing = drawing.pool if drawing else service.drawing
         tips = Tips(store, service.preferences)
         facade = Facade(service, tips)  # one for all chats: they share its memory and its thread for hints
         stack.push_async_callback(service.thinking.aclose)

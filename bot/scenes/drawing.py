@@ -42,6 +42,11 @@ class Drawing:
         """How many pictures wait until others are drawn."""
         return self._pool.waiting
 
+    @property
+    def pool(self) -> Pool:
+        """The same workers for what takes long: it waits for them, and is never drawn by a thread of this process."""
+        return self._pool
+
     async def run(self, job: Job[T]) -> T:
         """The answer to a job; see ``Runner``."""
         if self._is_ready():

@@ -23,6 +23,7 @@ from bot.services.computer import Computers
 from bot.services.computer_turns import ComputerTurns
 from bot.services.day_deals import DayDeals
 from bot.services.digest import DIGEST, Digest
+from bot.services.filming import Filming
 from bot.services.guests import Guests
 from bot.services.heartbeat import Pulse, Steady
 from bot.services.lookup import Lookup
@@ -77,6 +78,8 @@ class Opening(Lookup):
     thinking: Runner = field(default_factory=InThread)
     """Where computers, hints and analyses are worked out."""
     turns: ComputerTurns = field(default_factory=ComputerTurns)
+    drawing: Runner = field(default_factory=InThread)
+    """Where films are drawn."""
     threads: Threads = field(init=False)
     day_deals: DayDeals = field(init=False)
     calling: Calling = field(init=False)
@@ -96,6 +99,11 @@ class Opening(Lookup):
     def communities(self) -> Communities:
         """What holds where a request comes from."""
         return Communities(self.store)
+
+    @property
+    def filming(self) -> Filming:
+        """What makes films."""
+        return Filming(self.drawing)
 
     @property
     def guests(self) -> Guests:

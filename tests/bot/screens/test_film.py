@@ -7,6 +7,7 @@ from PIL import Image
 
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
+from bot.scenes.render import jobs
 from bot.scenes.render.colours import USUAL
 from bot.screens import film as films
 from bot.screens.record import steps_of
@@ -56,7 +57,7 @@ async def test_the_film_of_a_game_with_hidden_hands_shows_what_everybody_saw(hou
     """Two tables whose hands differ, but not what was seen of them, have the same film."""
     table = await played(house, "cucumber", 2)
     steps = steps_of(table, tuple(await house.store.log(table.id)))
-    shown = films.positions(table, steps, Speaker("pl"))
+    shown = jobs.layouts_of(films.positions(table, steps), Speaker("pl"))
     hands = {card for state in (step.state for step in steps) for hand in state.hands for card in hand}
     laid = {card for card in (key.partition("/")[0] for layout in shown for key in layout.puts()) if card in hands}
     assert laid < hands
@@ -67,7 +68,7 @@ async def test_a_long_match_is_shown_from_the_beginning_of_a_deal(house, monkeyp
     table = await played(house, "kierki", 110)
     steps = steps_of(table, tuple(await house.store.log(table.id)))
     monkeypatch.setattr(films, "MOST_POSITIONS", 70)
-    shown = films.positions(table, steps, Speaker("pl"))
+    shown = jobs.layouts_of(films.positions(table, steps), Speaker("pl"))
     assert len(shown) < 70
     hands = {seat: len(hand) for seat, hand in enumerate(steps[len(steps) - len(shown) + 1].state.hands)}
     assert set(hands.values()) == {len(steps[0].state.hands[0])}
@@ -76,7 +77,8 @@ async def test_a_long_match_is_shown_from_the_beginning_of_a_deal(house, monkeyp
 async def test_a_film_that_is_too_large_becomes_smaller(house, monkeypatch):
     table = await played(house, "warcaby", 4)
     steps = steps_of(table, tuple(await house.store.log(table.id)))
-    whole = films.film_file(table, steps, Speaker("pl"), USUAL)
-    monkeypatch.setattr(films, "MOST_BYTES", len(whole.data) - 1)
-    with Image.open(BytesIO(films.film_file(table, steps, Speaker("pl"), USUAL).data)) as gif:
+    work = films.positions(table, steps), Speaker("pl"), USUAL
+    whole = jobs.filmed(lambda: False, *work)
+    monkeypatch.setattr(jobs, "MOST_BYTES", len(whole) - 1)
+    with Image.open(BytesIO(jobs.filmed(lambda: False, *work))) as gif:
         assert gif.width == 480
