@@ -7,10 +7,11 @@ from time import process_time
 
 from benchmarks.strength.row import Row, mean
 from bot.ai.computers import CRIBBAGE
-from bot.ai.cribbage.player import CribbagePlayer
+from bot.ai.cribbage.player import Counted
 from bot.ai.cribbage.sights import lying
 from bot.ai.levels import Strength
 from bot.ai.player import Effort, decide
+from bot.ai.valued import Valued
 from engines.cards import held
 from engines.core import Seat
 from engines.cribbage import RULESETS
@@ -33,7 +34,7 @@ class Greedy:
         return [total(pegging((*view.up.pile, card))) + dice.random() / 2 for card in cards]
 
 
-GREEDY = Strength(CribbagePlayer(Greedy()), 1)
+GREEDY = Strength(Valued(Counted(Greedy())), 1)
 
 
 def played(seats, seed, spent=None):
@@ -45,7 +46,7 @@ def played(seats, seed, spent=None):
         strength, begun = seats[seat], process_time()
         view = RULES.view(state, seat)
         move = decide(strength.player, RULES, view, seat, Effort(strength.nodes), dice.getrandbits(32)).move
-        if spent is not None and seat == 0 and not isinstance(strength.player.sight, Greedy):
+        if spent is not None and seat == 0 and strength is not GREEDY:
             spent.append(1000 * (process_time() - begun))
         state = RULES.apply(state, seat, move)
         states.append(state)

@@ -14,6 +14,7 @@ from bot.ai.kosci.optimum import Optimum
 from bot.ai.levels import Strength
 from bot.ai.player import Effort, decide
 from bot.ai.tables import MANIFEST
+from bot.ai.valued import Valued
 from engines.core import Seat
 from engines.kosci import RULESETS
 from engines.luck import Daily
@@ -34,13 +35,13 @@ class SameDice(Daily):
 
 
 class ForPoints(Optimum):
-    """Plays as if nobody else did."""
+    """Values moves as if nobody else did."""
 
-    def decide(self, rules, view, seat, moves, effort, dice):
-        return super().decide(rules, replace(view, columns=(view.columns[seat],)), ALONE, moves, effort, dice)
+    def valuation(self, rules, view, seat, moves, effort, dice):
+        return super().valuation(rules, replace(view, columns=(view.columns[seat],)), ALONE, moves, effort, dice)
 
 
-POINTS = Strength(ForPoints(KOSCI.medium.player), 1)
+POINTS = Strength(Valued(ForPoints(KOSCI.medium.player.by)), 1)
 
 
 def played(rules, seats, seed, spent=None):

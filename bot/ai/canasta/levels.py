@@ -3,10 +3,9 @@
 from typing import Final
 
 from bot.ai.canasta.planner import Expert
-from bot.ai.canasta.player import CanastaPlayer
+from bot.ai.canasta.player import Planned
 from bot.ai.canasta.sights import Beginner, Club
 from bot.ai.levels import Levels, Strength
+from bot.ai.valued import Valued
 
-CANASTA: Final = Levels(
-    Strength(CanastaPlayer(Beginner()), 1), Strength(CanastaPlayer(Club()), 1), Strength(CanastaPlayer(Expert()), 1)
-)
+CANASTA: Final = Levels(*(Strength(Valued(Planned(sight)), 1) for sight in (Beginner(), Club(), Expert())))

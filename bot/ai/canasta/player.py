@@ -7,7 +7,8 @@ from typing import ClassVar, Final, Protocol, cast
 
 from bot.ai.canasta import reasons
 from bot.ai.canasta.planner import Plan
-from bot.ai.player import AnyGame, Decision, Effort, Unit
+from bot.ai.player import AnyGame, Effort, Unit
+from bot.ai.valued import Valuation
 from engines.canasta import Action, View
 from engines.canasta.options import Options
 from engines.core import Seat
@@ -24,27 +25,25 @@ class Sight(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class CanastaPlayer:
-    """Makes the next step of its plan. Values of other moves are estimates."""
+class Planned:
+    """The next step of a plan is worth most; values of other moves are estimates."""
 
     sight: Sight
 
     unit: ClassVar[Unit] = Unit.POINTS
 
-    def decide(
+    def valuation(
         self, rules: AnyGame, view: View, seat: Seat, moves: Sequence[Action], effort: Effort, dice: Random
-    ) -> Decision:
-        plan, values = self._values(rules, view, seat, moves, effort)
-        ranked = sorted(values.items(), key=lambda pair: -pair[1])
-        return Decision(ranked[0][0], tuple(ranked), effort.done, why=reasons.why(view, plan))
+    ) -> Valuation:
+        effort.spend(len(moves))
+        plan = self.sight.plan(cast("Options", rules), view, seat)
+        costs = dict(plan.costs)
+        values = {move: -costs.get(move, UNPLANNED) for move in moves}
+        if plan.step in values:
+            values[plan.step] = 0.0
+        return Valuation(values, lambda _: reasons.why(view, plan))
 
-    def weigh(
-        self, rules: AnyGame, view: View, seat: Seat, moves: Sequence[Action], effort: Effort, dice: Random
-    ) -> tuple[float, ...]:
-        _, values = self._values(rules, view, seat, moves, effort)
-        return tuple(values[move] for move in moves)
-
-    def judge(self, rules: AnyGame, view: View, seat: Seat) -> float:
+    def glance(self, rules: AnyGame, view: View, seat: Seat) -> float:
         """The lead in points by the scores and by what lies on the table."""
         up = view.up
         points = [
@@ -53,14 +52,3 @@ class CanastaPlayer:
         ]
         own = points.pop(up.side(seat))
         return float(own - max(points))
-
-    def _values(
-        self, rules: AnyGame, view: View, seat: Seat, moves: Sequence[Action], effort: Effort
-    ) -> tuple[Plan, dict[Action, float]]:
-        effort.spend(len(moves))
-        plan = self.sight.plan(cast("Options", rules), view, seat)
-        costs = dict(plan.costs)
-        values = {move: -costs.get(move, UNPLANNED) for move in moves}
-        if plan.step in values:
-            values[plan.step] = 0.0
-        return plan, values

@@ -3,11 +3,12 @@
 from typing import Final
 
 from bot.ai.kosci.optimum import Optimum
-from bot.ai.kosci.thumbs import Beginner, Club, ThumbPlayer
+from bot.ai.kosci.thumbs import Beginner, ByThumb, Club
 from bot.ai.levels import Levels, Strength
+from bot.ai.valued import Valued
 
 KOSCI: Final = Levels(
-    Strength(ThumbPlayer(Beginner()), 1),
-    Strength(ThumbPlayer(Club()), 1),
-    Strength(Optimum(ThumbPlayer(Club())), 1),
+    Strength(Valued(ByThumb(Beginner())), 1),
+    Strength(Valued(ByThumb(Club())), 1),
+    Strength(Valued(Optimum(ByThumb(Club()))), 1),
 )

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from bot.ai import tables
-from bot.ai.player import AnyGame, Decision, Effort, Player, Unit
+from bot.ai.player import AnyGame, Effort, Unit
+from bot.ai.valued import Valuation, Valuer
 from engines.core import Note, Seat, note
 from engines.dice import Hold
 from engines.kosci import RULESETS, Action, Column, Joker, Kosci, View
@@ -24,38 +25,27 @@ POINT: Final = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Optimum:
-    """Plays by the table of its ruleset; without one the ``otherwise`` player plays."""
+    """Knows the table of its ruleset; without one the ``otherwise`` valuer speaks."""
 
-    otherwise: Player
+    otherwise: Valuer
     unit: ClassVar[Unit] = Unit.POINTS
 
-    def decide(
+    def valuation(
         self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], effort: Effort, dice: Random
-    ) -> Decision:
+    ) -> Valuation:
         solitaire = solitaire_of(rules.joker) if isinstance(rules, Kosci) else None
         if solitaire is None:
-            return self.otherwise.decide(rules, view, seat, moves, effort, dice)
-        values = worth_of(solitaire, view, seat, moves)
-        ranked = sorted(values.items(), key=lambda pair: pair[1], reverse=True)
-        is_alone = len(view.columns) == 1
+            return self.otherwise.valuation(rules, view, seat, moves, effort, dice)
+        effort.spend(len(moves))
+        values, is_alone = worth_of(solitaire, view, seat, moves), len(view.columns) == 1
         unit = None if is_alone else Unit.CHANCE
-        why = _why(ranked, is_alone=is_alone)
-        return Decision(ranked[0][0], tuple(ranked), len(ranked), proved=is_alone, why=why, unit=unit)
+        return Valuation(values, lambda _: _why([*values.values()], is_alone=is_alone), proved=is_alone, unit=unit)
 
-    def weigh(
-        self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], effort: Effort, dice: Random
-    ) -> tuple[float, ...]:
+    def glance(self, rules: AnyGame, view: Any, seat: Seat) -> float:
+        """The points that the sheet will probably have; without a table what the ``otherwise`` valuer says."""
         solitaire = solitaire_of(rules.joker) if isinstance(rules, Kosci) else None
         if solitaire is None:
-            return self.otherwise.weigh(rules, view, seat, moves, effort, dice)
-        values = worth_of(solitaire, view, seat, moves)
-        return tuple(values[move] for move in moves)
-
-    def judge(self, rules: AnyGame, view: Any, seat: Seat) -> float:
-        """The points that the sheet will probably have; without a table what the ``otherwise`` player says."""
-        solitaire = solitaire_of(rules.joker) if isinstance(rules, Kosci) else None
-        if solitaire is None:
-            return self.otherwise.judge(rules, view, seat)
+            return self.otherwise.glance(rules, view, seat)
         return expected(solitaire, view.columns[seat])
 
 
@@ -93,12 +83,12 @@ def solitaire_of(joker: Joker) -> Solitaire | None:
     return Solitaire(joker, RestTable(data)) if data else None
 
 
-def _why(ranked: Sequence[tuple[Action, float]], *, is_alone: bool) -> Note | None:
+def _why(values: Sequence[float], *, is_alone: bool) -> Note | None:
     """By how much the best move is better than the second one: in points alone, else in hundredths of the chance."""
-    if len(ranked) < 2:  # noqa: PLR2004 - nothing to compare
+    if len(values) < 2:  # noqa: PLR2004 - nothing to compare
         return None
-    more = ranked[0][1] - ranked[1][1]
-    tenths = max(0, round(10 * more if is_alone else 1000 * more))
+    best, second, *_ = sorted(values, reverse=True)
+    tenths = max(0, round((10 if is_alone else 1000) * (best - second)))
     return note("kosci-why-best", what="points" if is_alone else "chance", whole=tenths // 10, tenth=tenths % 10)
 
 

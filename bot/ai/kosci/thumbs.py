@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final, Protocol
 
-from bot.ai.player import AnyGame, Decision, Effort, Unit
+from bot.ai.player import AnyGame, Effort, Unit
+from bot.ai.valued import Valuation
 from engines.core import Note, Seat, note
 from engines.dice import BOXES, FIXED, UPPER, Hold, spelled
 from engines.kosci import Action, Column, Score, View
@@ -33,28 +34,22 @@ class Thumb(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class ThumbPlayer:
-    """Does what its rule says."""
+class ByThumb:
+    """What its rule says is worth most, and all else the same."""
 
     thumb: Thumb
 
     unit: ClassVar[Unit] = Unit.POINTS
 
-    def decide(
+    def valuation(
         self, rules: AnyGame, view: View, seat: Seat, moves: Sequence[Action], effort: Effort, dice: Random
-    ) -> Decision:
-        move = self._chosen(view, seat)
+    ) -> Valuation:
         effort.spend(len(moves))
-        values = sorted(((one, 0.0 if one == move else UNCHOSEN) for one in moves), key=lambda pair: -pair[1])
-        return Decision(move, tuple(values), effort.done, why=_why(view, move))
+        chosen = self._chosen(view, seat)
+        values = {move: 0.0 if move == chosen else UNCHOSEN for move in moves}
+        return Valuation(values, lambda move: _why(view, move))
 
-    def weigh(
-        self, rules: AnyGame, view: View, seat: Seat, moves: Sequence[Action], effort: Effort, dice: Random
-    ) -> tuple[float, ...]:
-        move = self._chosen(view, seat)
-        return tuple(0.0 if one == move else UNCHOSEN for one in moves)
-
-    def judge(self, rules: AnyGame, view: View, seat: Seat) -> float:
+    def glance(self, rules: AnyGame, view: View, seat: Seat) -> float:
         """The points that the sheet has, and what is usual in its open boxes."""
         column = view.columns[seat]
         return column.total + sum(USUAL[box] for box in column.open)

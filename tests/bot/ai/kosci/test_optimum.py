@@ -10,6 +10,7 @@ import pytest
 from bot.ai import tables
 from bot.ai.kosci.optimum import Optimum, solitaire_of, worth_of
 from bot.ai.player import Effort
+from bot.ai.valued import Valued
 from bot.catalog import CATALOG
 from engines.core import Seat, play
 from engines.dice import BOXES, Hold
@@ -94,7 +95,7 @@ def test_whoever_leads_in_the_last_turn_takes_what_is_enough_and_whoever_is_behi
 
 
 def test_the_strong_level_of_kosci_uses_the_table():
-    assert isinstance(STRONG, Optimum)
+    assert isinstance(STRONG.by, Optimum)
 
 
 def test_a_whole_game_is_played_by_legal_moves_and_far_better_than_by_luck():
@@ -126,7 +127,7 @@ def test_a_damaged_table_is_not_played_by(tmp_path, monkeypatch):
         rules = RULESETS["polish"]
         state = at(rules, (sheet(chance=None),), (6, 6, 6, 6, 6), 0)
         moves = tuple(rules.legal(state, Seat(0)))
-        fallback = Optimum(STRONG.otherwise).decide(
+        fallback = Valued(Optimum(STRONG.by.otherwise)).decide(
             rules, rules.view(state, Seat(0)), Seat(0), moves, Effort(20), Random(1)
         )
         assert fallback.move == Score("chance")
