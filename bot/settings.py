@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
+from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -11,17 +12,30 @@ from bot.operation.redaction import password
 from bot.services.quiet_hours import zones
 
 
-def _numbers(text: object) -> object:
+def _listed(text: object) -> object:
     return tuple(part.strip() for part in text.split(",") if part.strip()) if isinstance(text, str) else text
 
 
-Shards: TypeAlias = Annotated[tuple[Annotated[int, Field(ge=0)], ...], NoDecode, BeforeValidator(_numbers)]
+Shards: TypeAlias = Annotated[tuple[Annotated[int, Field(ge=0)], ...], NoDecode, BeforeValidator(_listed)]
 
 
 def _zone(name: str) -> str:
     if name not in zones():
         raise ValueError("no such time zone, or this machine has no table of them")
     return name
+
+
+def _relays(addresses: tuple[str, ...]) -> tuple[str, ...]:
+    """Raises ValueError, whose text says what would be right, unless each is the address of a relay."""
+    for address in addresses:
+        read = urlsplit(address)
+        is_plain = read.scheme == "http" and read.hostname in ("localhost", "127.0.0.1", "::1")
+        if not (read.hostname and (read.scheme == "https" or is_plain)) or read.query or read.fragment or read.username:
+            raise ValueError(f"{address!r}: write addresses such as https://api.drand.sh, http:// on this machine only")
+    return tuple(address.rstrip("/") for address in addresses)
+
+
+Relays: TypeAlias = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed), AfterValidator(_relays)]
 
 
 def _listening(address: str) -> str:
@@ -81,6 +95,8 @@ class Settings(BaseSettings):
     """Whether quotas apply: tables, dice and settings in a period, presses in a second."""
     metrics: Annotated[str, AfterValidator(_listening)] = ""
     """The address, host and port, where ``/metrics`` is served to who measures; empty: nowhere."""
+    beacon: Relays = ()
+    """The addresses of relays of drand, whose public random numbers are mixed into the luck of tables; empty: none."""
     log: Literal["text", "json"] = "text"
 
     @property

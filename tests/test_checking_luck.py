@@ -5,10 +5,12 @@ from itertools import count
 
 import pytest
 
+from bot.i18n import Speaker
 from bot.tables.forgetting import without
+from bot.tables.stored import Place
 from bot.tables.table import dump
 from tests.bot.front.lines import say
-from tests.doubles.toys import ANN, BOB
+from tests.doubles.toys import ANN, BOB, HERE
 from tests.support.application import refused
 from tools import verify
 
@@ -39,6 +41,13 @@ async def played(house, game="sixty_six", steps=4):
         move = table.rules.format(next(iter(table.rules.legal(table.state, seat))))
         table = await house.service.say(house.request(table.chairs[seat].user), table.id, move)
     return await house.service.act(house.request(), table.id, "resign")
+
+
+async def board(house):
+    """What the board says, as far as it is text."""
+    await house.painter.settled()
+    blocks = house.chat.newest(Place(HERE)).blocks
+    return "\n".join(Speaker("en")(block.note) for block in blocks if hasattr(block, "note"))
 
 
 async def file_of(house, table):
@@ -104,10 +113,12 @@ async def test_words_change_what_is_drawn(house):
 async def test_other_rules_are_another_commitment_and_the_former_one_is_in_the_file(house):
     table = await house.service.open(house.request(), "sixty_six")
     before = table.seal.commitment
+    assert f"🔒 Luck: {before[:8]}" in (await board(house)).splitlines()
     other = next(one for one in table.definition.rulesets if one != table.ruleset)
     table = await house.service.act(house.request(), table.id, f"ruleset={other}")
     assert table.seal.commitment != before
     assert len(table.seal.others) == 1
+    assert f"🔒 Luck: {table.seal.commitment[:8]} (2nd commitment)" in (await board(house)).splitlines()
     await house.service.act(house.request(BOB), table.id, "join")
     await house.service.act(house.request(), table.id, "begin")
     over = await house.service.act(house.request(), table.id, "resign")

@@ -66,7 +66,7 @@ def beacon_fault(match: dict[str, Any]) -> str:
     if not match["beacon"]:
         return ""
     chain, number, randomness = match["beacon"].split(":")
-    if sha256(bytes.fromhex(match["beacon_signature"])).hexdigest() != randomness:
+    if sha256(bytes.fromhex(match.get("beacon_signature", ""))).hexdigest() != randomness:
         return "the public random number is not the hash of its signature"
     if chain == QUICKNET and GENESIS + (int(number) - 1) * PERIOD <= match["commit_at"]:
         return f"the public round {number} was due before the commitment"

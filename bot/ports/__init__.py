@@ -1,6 +1,7 @@
 """The ports: what the service needs from stores and chats. Adapters implement them."""
 
 from bot.ports.analyses import Analyses
+from bot.ports.beacons import Beacons
 from bot.ports.chat import BoardView, Chat, Chats, Entrance, Newest
 from bot.ports.failures import Away, Conflict, Gone, NoThread, ThreadTrouble, Unreached
 from bot.ports.free_times import FreeTimes
@@ -16,6 +17,7 @@ __all__ = [
     "Appointment",
     "Away",
     "Backlog",
+    "Beacons",
     "Belongings",
     "BoardView",
     "Chat",

@@ -1,10 +1,12 @@
 """The command ``check``: what is configured, what can be reached and what is wrong."""
 
 import asyncio
+import time
 from contextlib import AsyncExitStack
 from typing import Final
 
 from adapters.discord.connect import told_of
+from adapters.drand.relays import told_of as told_of_relays
 from adapters.redis.connect import connect, safe
 from adapters.redis.store import RedisStore
 from adapters.telegram.check import check as check_telegram
@@ -47,6 +49,8 @@ async def check(settings: Settings) -> bool:
             report(True, f"parlour: {address}")  # noqa: FBT003
     except OPERATOR_ERRORS as error:
         report(False, f"parlour: {error}")  # noqa: FBT003
+    async for fine, text in told_of_relays(settings.beacon, time.time()):
+        report(fine, text)
     if settings.discord_token:
         async for fine, text in told_of(settings.discord_token.get_secret_value()):
             report(fine, text)

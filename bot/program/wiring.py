@@ -8,6 +8,7 @@ from adapters.discord.backoff import Backoff
 from adapters.discord.client import Client as DiscordClient
 from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.connect import Discord
+from adapters.drand.relays import Relays
 from adapters.redis.connect import Client
 from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.memory import RedisKeyValueStore, RedisLease
@@ -53,6 +54,7 @@ def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuc
         thinking,
         ComputerTurns(are_paced=settings.thinking > 0),
         secret=partial(secrets.token_hex, 32),
+        beacons=Relays(settings.beacon) if settings.beacon else None,
     )
 
 

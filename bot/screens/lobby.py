@@ -11,6 +11,7 @@ from bot.scenes.scene import Scene
 from bot.screens import clocks, offers, verification
 from bot.screens.heading import seats
 from bot.tables import holds, options
+from bot.tables.beacon import Beacon
 from bot.tables.reach import Reach
 from bot.tables.table import LEVELS, AnyTable
 from engines.core import Moment, Note, Seat, Who, note
@@ -25,6 +26,8 @@ def scene(table: AnyTable, seat: Seat | None, reach: Reach) -> Scene:
     named = options.named(table.game, table.rules)
     if table.invited:
         return _with_invitations(table, seat, reach)
+    if table.seal and table.seal.beacon and table.seal.waits:
+        return _awaiting_round(table, table.seal.beacon, reach)
     lines = [
         Say(note("lobby", game=options.title(table.game), seated=seated, most=players[-1])),
         Say(_rules_line(table, named)),
@@ -62,6 +65,19 @@ def scene(table: AnyTable, seat: Seat | None, reach: Reach) -> Scene:
         Act(note("cancel"), "cancel", Tone.RISK),
     ]
     return Scene(tuple(lines), tuple(controls))
+
+
+def _awaiting_round(table: AnyTable, beacon: Beacon, reach: Reach) -> Scene:
+    """The scene of a lobby that has begun, but for a public round that is to be mixed into its luck."""
+    seated, most = len(table.chairs), table.rules.players[-1]
+    lines = (
+        Say(note("lobby", game=options.title(table.game), seated=seated, most=most)),
+        Say(_rules_line(table, options.named(table.game, table.rules))),
+        Say(note("seats", seats=_seats(table, reach))),
+        *_luck(table),
+        Say(note("beacon-awaited", round=beacon.round, at=Moment(beacon.due)), strong=True),
+    )
+    return Scene(lines, (OpenPage(note("rules"), "rules"), Act(note("cancel"), "cancel", Tone.RISK)))
 
 
 def _with_invitations(table: AnyTable, seat: Seat | None, reach: Reach) -> Scene:

@@ -40,6 +40,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
     blocks: tuple[Block, ...] = (Say(header(table, game)), *game.blocks)
     blocks = (
         *blocks,
+        *_luck(table),
         *offers.lines(table),
         *((Say(note("tried-from"), small=True),) if table.start is not None else ()),
         *_by_itself(table),
@@ -70,6 +71,14 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
         ways=game.ways,
         drops=game.drops,
     )
+
+
+def _luck(table: AnyTable) -> tuple[Say, ...]:
+    """At the beginning of a match, whether the public round has come that was to be mixed into its luck."""
+    beacon = table.seal.beacon if table.seal else None
+    if beacon is None or table.moves:
+        return ()
+    return (Say(note("beacon-begun", round=beacon.round, missed="yes" if beacon.missed else "no")),)
 
 
 def _asleep(table: AnyTable, game: Scene) -> Scene:

@@ -36,6 +36,7 @@ def page(table: AnyTable, seal: Seal, drawn: Drawn | None) -> Scene:
     lines: list[Note] = [committed, note("seal-commitment", hash=seal.commitment)]
     lines.append(note("seal-bound", game=options.title(table.game), count=len(seal.others)))
     controls: list[Control] = []
+    lines += _beacon(seal)
     if not is_open(table):
         lines.append(_words(seal, told=False))
         if table.phase == "lobby":
@@ -53,6 +54,19 @@ def page(table: AnyTable, seal: Seal, drawn: Drawn | None) -> Scene:
     elif seal.closed:
         lines.append(note("seal-other-rules"))
     return Scene(tuple(map(Say, lines)), tuple(controls))
+
+
+def _beacon(seal: Seal) -> tuple[Note, ...]:
+    """What there is to tell of a public round: that it is waited for, mixed in, or did not come."""
+    beacon = seal.beacon
+    if beacon is None:
+        return ()
+    state = "waits" if beacon.waits else "missed" if beacon.missed else "mixed"
+    told = note("beacon-round", round=beacon.round, at=Moment(beacon.due), state=state)
+    if beacon.pulse is None:
+        return (told,)
+    address = f"https://api.drand.sh/{beacon.chain}/public/{beacon.round}"
+    return told, note("beacon-check", randomness=beacon.pulse.randomness, address=address)
 
 
 def _words(seal: Seal, *, told: bool) -> Note:
@@ -109,7 +123,7 @@ def file(table: AnyTable, drawn: Drawn | None) -> File:
 
 def proof(seal: Seal, drawn: Drawn) -> dict[str, Any]:
     """The content of the file: what was committed to, what followed from it, and the moves beside it."""
-    heard, moves = drawn
+    (heard, moves), beacon = drawn, seal.beacon
     return {
         "v": VERSION,
         "context": seal.context,
@@ -117,7 +131,9 @@ def proof(seal: Seal, drawn: Drawn) -> dict[str, Any]:
         "commit_at": seal.made,
         "secret": seal.secret,
         "words": [[word.name, word.text] for word in seal.words],
-        "beacon": "",
+        "beacon": str(beacon or ""),
+        "beacon_named": [beacon.round, beacon.named] if beacon else None,
+        "beacon_signature": beacon.pulse.signature if beacon and beacon.pulse else "",
         "draws": heard.draws,
         "shuffles": heard.shuffles,
         "moves": moves,

@@ -2,8 +2,10 @@
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from bot.ports import Pointer
+from bot.services import beginning
 from bot.services.computer_turns import turn_of
 from bot.services.covering import covered
 from bot.services.days import after_its_day
@@ -45,6 +47,9 @@ async def carry_out(service: Service, name: TableId) -> None:
 
     if (due := due_at(table)) is None or due > service.clock():
         await service.store.owe(name, table.rev, due)
+        return
+    if beginning.waits(table):
+        await service.turns.take(name, partial(beginning.begin, service, table), service.awake.set)
         return
     if turn := turn_of(service, table):
         await service.turns.take(name, turn, service.awake.set)

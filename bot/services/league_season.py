@@ -28,7 +28,6 @@ from bot.tables.change import Change, ended
 from bot.tables.clock import Clock
 from bot.tables.durations import DAY
 from bot.tables.forfeits import withdrawn
-from bot.tables.history import BEGIN
 from bot.tables.person import platform
 from bot.tables.stored import Entry, Loaded, Place
 from bot.tables.table import Chair, TableId, Unreadable, User, codec
@@ -189,8 +188,9 @@ class LeagueSeason:
             touched=now,
         )
         fresh = fresh.model_copy(update={"seal": self.service.seal_for(fresh)})
-        begun = lobby_commands.begun(fresh, self.service.luck(), now, seated=True)
-        table = await self.service.save_new(begun, operation, BEGIN, places)
+        has_beacon = self.service.beacons is not None
+        start = lobby_commands.started(fresh, self.service.luck(), now, seated=True, has_beacon=has_beacon)
+        table = await self.service.save_new(start.table, operation, start.step, places)
         return table.id
 
     async def _end_games_of_withdrawn(self, league: League) -> None:

@@ -12,7 +12,7 @@ import structlog
 
 from bot.catalog import CATALOG
 from bot.operation import journey
-from bot.ports import Away, Clock, Conflict, Pointer
+from bot.ports import Away, Beacons, Clock, Conflict, Pointer
 from bot.screens.calls import LOW
 from bot.services import weekly_posts
 from bot.services.aftermath import steps_of
@@ -41,7 +41,6 @@ from bot.services.wishes import Wishes
 from bot.services.witnessing import Witnessing
 from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
-from bot.tables.history import BEGIN
 from bot.tables.request import Request
 from bot.tables.seal import Seal, context_of
 from bot.tables.stored import Place, Saving
@@ -92,6 +91,8 @@ class Opening(Lookup):
     tallying: Tallying = field(init=False)
     secret: Callable[[], str] | None = None
     """Makes the secret of a new table, 64 hexadecimal digits; None: tables take their luck from ``luck``, unsealed."""
+    beacons: Beacons | None = None
+    """Where public random numbers come from that are mixed into the luck of tables; None: none is."""
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table has something due at once, such as a computer's move."""
 
@@ -274,7 +275,10 @@ class Opening(Lookup):
         if luck is None and table.state is None:
             table = table.model_copy(update={"seal": self.seal_for(table)})
         if ready and len(table.chairs) in table.rules.players:
-            table, step = lobby_commands.begun(table, luck or self.luck(), table.touched, seated=seated), BEGIN
+            start = luck or self.luck()
+            table, step = lobby_commands.started(
+                table, start, table.touched, seated=seated, has_beacon=self.beacons is not None
+            )
         await self.preferences.set_default_language(request)
         return await self.save_new(table, op, step, places)
 

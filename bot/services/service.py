@@ -226,6 +226,7 @@ class Service(Opening):
                 opener_folds=rules is None or rules.folders == OPENER,
                 linked=request.accounts,
                 was_given_way=was_given_way,
+                has_beacon=self.beacons is not None,
             )
             return commands.act(found.table, actor, command)
 

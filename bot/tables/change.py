@@ -19,7 +19,7 @@ class Actor:
     ``admin`` says whether the person administers the table, ``now`` is in seconds since 1970, ``luck`` makes a new
     source of luck, ``log`` is filled only for commands that need it. ``opener_folds`` says whether the community lets
     whoever opened a table fold it. ``linked`` are further accounts of the person. ``was_given_way`` says
-    that the person has come by a link or a code.
+    that the person has come by a link or a code. With ``has_beacon`` a match waits for a public random number.
     """
 
     user: User
@@ -31,6 +31,7 @@ class Actor:
     opener_folds: bool = True
     linked: Accounts = frozenset()
     was_given_way: bool = False
+    has_beacon: bool = False
 
     @property
     def accounts(self) -> Accounts:

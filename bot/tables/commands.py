@@ -45,6 +45,10 @@ def act(table: AnyTable, by: Actor, command: str) -> Change | None:
         raise Refused(note("begun-already"))
     if name in _PLAYING and table.phase == "lobby":
         raise Refused(note("not-begun"))
+    if table.phase == "lobby" and table.seal and table.seal.waits and name != "cancel":
+        if name == "begin":
+            return None
+        raise Refused(note("beacon-waits"))
     if table.asleep and name not in _OF_SLEEPERS:
         raise Refused(note("sleep-asleep"))
     if table.day and (name in _NOT_ON_A_DAY or (table.day.counts and name == "undo")):

@@ -17,13 +17,16 @@ ARCHIVE_AFTER: Final = 7 * DAY
 def due_at(table: Table[Any, Any]) -> float | None:
     """When a table must be looked at next, in seconds since 1970; None: never.
 
-    An invitation is said again, or ends; a lobby expires, a computer moves or answers, a finished table is archived.
+    An invitation is said again, or ends; a public round is there, a lobby expires, a computer moves or answers, a
+    finished table is archived.
     For people who keep others waiting it is the earliest possible time of a reminder: whether they are reminded is
     decided then. A game of a league ends by itself when nobody comes, a game of the day with its day. A table at which
     nobody has been for long falls asleep; one that sleeps owes nothing.
     """
     if not is_live(table):
         return table.touched + (DAY if table.definition.short_lived else ARCHIVE_AFTER)
+    if table.phase == "lobby" and table.seal and table.seal.beacon and table.seal.waits:
+        return table.seal.beacon.due
     if table.definition.short_lived:
         return table.opened + DAY
     if table.day and table.day.closes:

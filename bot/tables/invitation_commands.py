@@ -3,7 +3,6 @@
 from bot.i18n import seat_number
 from bot.tables import holds, lobby_commands
 from bot.tables.change import Actor, Change
-from bot.tables.history import BEGIN
 from bot.tables.table import AnyTable
 from engines.core import Note, Refused, note
 
@@ -36,8 +35,8 @@ def accept(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
     after = lobby_commands.seated(table, by)
     if after.invited or len(after.chairs) < after.rules.players[-1]:
         return after
-    begun = lobby_commands.begun(after.model_copy(update={"rev": table.rev}), by.luck(), by.now)
-    return Change(begun, BEGIN)
+    after = after.model_copy(update={"rev": table.rev})
+    return lobby_commands.started(after, by.luck(), by.now, seated=False, has_beacon=by.has_beacon)
 
 
 def refuse(table: AnyTable, by: Actor, _: str) -> AnyTable | None:

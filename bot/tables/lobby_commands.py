@@ -6,6 +6,7 @@ from typing import Any, Final
 from bot.ai.levels import Level
 from bot.i18n import ROBOT
 from bot.tables import holds, options
+from bot.tables.beacon import Pulse, named
 from bot.tables.change import Actor, Change, with_rules
 from bot.tables.history import BEGIN
 from bot.tables.names import unique_name
@@ -15,6 +16,9 @@ from engines.core import Refused, note
 from engines.luck import Luck, shuffled
 
 DEFAULT_LEVEL: Final[Level] = "medium"
+
+ROUND: Final = "!round"
+"""The beginning of the log's line for the public round for which a match waits; its number follows."""
 
 
 def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
@@ -124,7 +128,8 @@ def begin(table: AnyTable, by: Actor, _: str) -> Change | None:
     if len(table.chairs) not in table.rules.players:
         raise Refused(note("bad-seats", least=table.rules.players[0], most=table.rules.players[-1]))
     settled = _in_order(table)
-    return Change(begun(settled or table, by.luck(), by.now, seated=settled is not None), BEGIN)
+    start = settled or table
+    return started(start, by.luck(), by.now, seated=settled is not None, has_beacon=by.has_beacon)
 
 
 def _in_order(table: AnyTable) -> AnyTable | None:
@@ -144,6 +149,27 @@ def rematch_chairs(table: AnyTable) -> tuple[Chair, ...]:
     losers = [i for i in range(len(chairs)) if outcome and outcome.winners and i not in outcome.winners]
     first = losers[0] if table.definition.loser_starts(table.rules) and len(losers) == 1 else 1
     return (*chairs[first:], *chairs[:first])
+
+
+def started(table: AnyTable, luck: Luck, now: int, *, seated: bool, has_beacon: bool) -> Change:
+    """The start of a match: its first deal, or the public round that is to be mixed into its luck before. The round is
+    named while nobody can know it, and the table stays as it is until it is there.
+    """
+    if table.seal is None or not has_beacon or table.definition.short_lived:
+        return Change(begun(table, luck, now, seated=seated), BEGIN)
+    order = tuple(chair.user for chair in table.chairs) if seated else ()
+    beacon = named(now)
+    after = table.changed(now, seal=replace(table.seal, beacon=beacon), order=order, offer=None)
+    return Change(after, f"{ROUND} {beacon.round}")
+
+
+def begun_with(table: AnyTable, pulse: Pulse | None, luck: Luck, now: int) -> Change:
+    """The first deal of a table that has waited for a public round; None: it goes without."""
+    if table.seal and table.seal.beacon:
+        beacon = replace(table.seal.beacon, pulse=pulse, missed=pulse is None)
+        table = table.model_copy(update={"seal": replace(table.seal, beacon=beacon)})
+    settled = _in_order(table)
+    return Change(begun(settled or table, luck, now, seated=settled is not None), BEGIN)
 
 
 def begun(table: AnyTable, luck: Luck, now: int, *, seated: bool = False) -> AnyTable:

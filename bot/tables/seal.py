@@ -15,6 +15,7 @@ from typing import Any, Final, Self
 
 from pydantic import TypeAdapter
 
+from bot.tables.beacon import Beacon
 from engines.core import Refused, note
 from engines.luck import Sealed
 
@@ -51,7 +52,8 @@ class Seal:
 
     ``made`` is when it was committed to, ``closed`` when the match began, in seconds since 1970, 0: not yet. ``words``
     are in the order in which they were added; from the beginning on there is one for each player, in the order in which
-    they sat down. ``others`` are earlier secrets.
+    they sat down. ``others`` are earlier secrets. ``beacon`` is the public round that was named when the match was to
+    begin, None where none was.
     """
 
     secret: str = field(repr=False)
@@ -60,6 +62,7 @@ class Seal:
     words: tuple[Word, ...] = ()
     closed: int = 0
     others: tuple[GivenUp, ...] = ()
+    beacon: Beacon | None = None
 
     @property
     def commitment(self) -> str:
@@ -70,7 +73,13 @@ class Seal:
     def luck(self) -> Sealed:
         """The luck of the match."""
         words = [word.text.encode() for word in self.words]
-        return Sealed(key(bytes.fromhex(self.secret), self.context.encode(), words).hex())
+        beacon = str(self.beacon or "").encode()
+        return Sealed(key(bytes.fromhex(self.secret), self.context.encode(), words, beacon).hex())
+
+    @property
+    def waits(self) -> bool:
+        """Whether the table waits for a public round, so that its match can begin."""
+        return self.beacon is not None and self.beacon.waits
 
     def with_word(self, word: Word) -> Self:
         """The seal with a player's word, which replaces an earlier one."""

@@ -79,3 +79,17 @@ def test_metrics_are_off_until_a_host_and_a_port_are_given(monkeypatch, address)
 def test_an_address_for_metrics_that_is_none_is_told_with_what_would_be_right(monkeypatch, address):
     with pytest.raises(ValidationError, match=r"write host and port, such as 127\.0\.0\.1:9464"):
         of(monkeypatch, STOLIK_METRICS=address)
+
+
+def test_relays_of_public_rounds_are_listed_with_commas_and_off_without(monkeypatch):
+    assert of(monkeypatch, STOLIK_BEACON="").beacon == ()
+    listed = of(monkeypatch, STOLIK_BEACON="https://api.drand.sh/, http://localhost:8080/relay").beacon
+    assert listed == ("https://api.drand.sh", "http://localhost:8080/relay")
+
+
+@pytest.mark.parametrize(
+    "address", ["yes", "api.drand.sh", "http://api.drand.sh", "ftp://a", "https://", "https://a?b"]
+)
+def test_a_relay_that_is_none_is_told_with_what_would_be_right(monkeypatch, address):
+    with pytest.raises(ValidationError, match=r"write addresses such as https://api\.drand\.sh"):
+        of(monkeypatch, STOLIK_BEACON=address)

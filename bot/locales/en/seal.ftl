@@ -18,7 +18,9 @@ seal-later = The secret is shown when the game is over.
 seal-secret = Secret: { $secret }
 seal-lobby = 🔒 Luck: { $short }{ $number ->
     [1] { "" }
-   *[other] { " " }(commitment no. { $number })
+    [2] { " " }(2nd commitment)
+    [3] { " " }(3rd commitment)
+   *[other] { " " }({ $number }th commitment)
 }
 seal-about = 🎲 About the luck · { $short }
 seal-agrees = ✓ It agrees: the hash of the secret is the commitment { $short }…, and every draw follows from secret and words.

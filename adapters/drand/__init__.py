@@ -1,0 +1,1 @@
+"""Public random numbers of drand, by HTTP relays."""

@@ -1,0 +1,1 @@
+"""Relays of drand, asked by HTTP."""
