@@ -71,11 +71,77 @@ async def test_the_commitment_is_there_before_anything_is_drawn_and_the_secret_o
     assert told.startswith("✓ It agrees")
 
 
-async def test_a_table_that_is_put_away_tells_its_secret_too(house):
-    table = await house.service.act(house.request(), (await lobby(house)).id, "leave")
-    table = await house.service.act(house.request(BOB), table.id, "leave")
+async def leave(house, table):
+    await house.service.act(house.request(), table.id, "leave")
+    return await house.service.act(house.request(BOB), table.id, "leave")
+
+
+async def expire(house, table):
+    """Nobody begins for a day."""
+    house.now += 25 * 3600
+    await house.round()
+    return await house.table(table)
+
+
+async def resign(house, table):
+    return await house.service.act(house.request(), table.id, "resign")
+
+
+async def cancel(house, table):
+    return await house.service.act(house.request(), table.id, "cancel")
+
+
+async def call_off(house, table):
+    """The one who is waited for stays away for days, and the other ends the match without a winner."""
+    (seat, *_) = table.awaited()
+    for _ in range(6):
+        house.now += 24 * 3600
+        await house.round()
+    silent = await house.table(table)
+    other = next(chair.user for chair in table.chairs if chair.user != table.chairs[seat].user)
+    return await house.service.act(house.request(other), table.id, f"end={silent.waiting.rev}")
+
+
+async def archive(house, table):
+    """A match that was given up is put away after a week."""
+    await house.service.act(house.request(), table.id, "resign")
+    house.now += 8 * 24 * 3600
+    for _ in range(2):
+        await house.round()
+    assert table.id not in [one.id for one in await house.service.tables_in(HERE)]
+    return await house.table(table)
+
+
+@pytest.mark.parametrize("end", [leave, expire, cancel])
+async def test_a_lobby_that_is_put_away_tells_its_secret(house, end):
+    table = await end(house, await lobby(house))
     assert table.phase == "folded"
+    said = house.text(await verified(house, table))
+    assert table.seal.secret in said
+    assert "It agrees" not in said
+
+
+@pytest.mark.parametrize("end", [resign, cancel, call_off, archive])
+async def test_however_a_match_ends_its_secret_is_shown_and_its_file_agrees(house, end):
+    table = await house.service.act(house.request(), (await lobby(house)).id, "begin")
+    table = await end(house, table)
+    assert table.phase in ("over", "folded")
     assert table.seal.secret in house.text(await verified(house, table))
+    assert verify.faults(await file_of(house, table)) == []
+
+
+async def test_the_commitment_is_sent_to_the_asker_alone_as_a_message_that_stays(house):
+    table = await lobby(house)
+    page = await verified(house, table)
+    answer = await house.facade.press(house.request(), house.buttons(page)["📩 Send me this"])
+    assert "never edited" in house.text(answer)
+    (sent,) = house.chat.told(ANN)
+    assert f"Commitment (SHA-256): {table.seal.commitment}" in house.text(sent)
+    house.chat.shut.add(ANN)
+    again = await house.facade.press(house.request(), house.buttons(page)["📩 Send me this"])
+    assert again.refused
+    assert "private chat with me first" in house.text(again)
+    assert "📩 Send me this" not in house.buttons(await verified(house, await cancel(house, table)))
 
 
 async def test_words_are_told_when_they_are_given_and_shown_afterwards(house):

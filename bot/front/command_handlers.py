@@ -32,7 +32,7 @@ from bot.scenes.blocks import Say
 from bot.scenes.controls import Pick
 from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
-from bot.screens import analysis, playing
+from bot.screens import analysis, playing, verification
 from bot.screens.analysis_offer import PAGE as PAGE_OF_ANALYSIS
 from bot.screens.answer import Answer
 from bot.screens.first_steps import AGAINST_COMPUTER, IN_COMPANY, ITS_RULES
@@ -68,7 +68,9 @@ class CommandHandlers:
         linking = LinkCommands(service, reader)
         self._privacy, self._career = privacy, MeHandler(service, reader)
         self.analysis = AnalysisHandler(reader, find)
+        verify = VerifyHandler(service, find, reader)
         reader.more.update({PAGE_OF_ANALYSIS: self.analysis.page, analysis.FILM: self.analysis.moment})
+        reader.more[verification.SENT] = verify.send
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,
@@ -90,7 +92,7 @@ class CommandHandlers:
             "admin": AdminHandler(service, reader),
             "mine": MineHandler(service, reader),
             "vacation": VacationHandler(service, reader),
-            "verify": VerifyHandler(service, find, reader),
+            "verify": verify,
             "dice": DiceHandler(service, reader),
             "league": LeagueHandler(service, reader),
             "me": self._me,

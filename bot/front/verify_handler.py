@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from bot.front.finder import Finder
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine
+from bot.ports import Gone, Unreached
 from bot.screens import verification
 from bot.screens.answer import Answer
 from bot.services.service import Service
 from bot.tables.request import Request
-from bot.tables.table import AnyTable
-from engines.core import note
+from bot.tables.table import AnyTable, TableId
+from engines.core import Refused, note
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +38,18 @@ class VerifyHandler:
         if word:
             table = await self.service.act(request, table.id, f"word={word}")
         return await self.pages.panel(request, table.id, verification.PAGE)
+
+    async def send(self, request: Request, name: TableId, _: str) -> Answer:
+        """Sends the commitment of a table to the asker alone, as a message that is never edited.
+
+        Raises:
+            Refused: the luck of the table is not sealed, the asker may not see it, or the bot may not write to them.
+        """
+        table = (await self.service.admit(request, name)).table
+        if table.seal is None:
+            raise Refused(note("seal-none"))
+        try:
+            await self.service.posts.to_person(request.user, verification.message(table, table.seal), table=table)
+        except (Gone, Unreached) as why:
+            raise Refused(note("seal-not-sent")) from why
+        return await self.pages.page(request, verification.sent(), verification.SENT, table)

@@ -15,6 +15,7 @@ from engines.core import Card, Moment, Note, Refused, note
 
 PAGE: Final = "luck"
 FILE: Final = "draws"
+SENT: Final = "luck-sent"
 VERSION: Final = 2
 """The version of the scheme, which the hashed texts name too."""
 
@@ -43,6 +44,7 @@ def page(table: AnyTable, seal: Seal, drawn: Drawn | None) -> Scene:
             lines.append(note("seal-add"))
             controls.append(Act(note("seal-random"), "word"))
         lines.append(note("seal-later"))
+        controls.append(OpenPage(note("seal-send"), SENT))
         return Scene(tuple(map(Say, lines)), tuple(controls))
     lines += [note("seal-secret", secret=seal.secret), _words(seal, told=True)]
     if drawn:
@@ -54,6 +56,23 @@ def page(table: AnyTable, seal: Seal, drawn: Drawn | None) -> Scene:
     elif seal.closed:
         lines.append(note("seal-other-rules"))
     return Scene(tuple(map(Say, lines)), tuple(controls))
+
+
+def message(table: AnyTable, seal: Seal) -> Scene:
+    """The commitment as a message that is never edited, so that its date counts."""
+    lines = (
+        note("seal-committed", at=Moment(seal.made)),
+        note("seal-commitment", hash=seal.commitment),
+        note("seal-bound", game=options.title(table.game), count=len(seal.others)),
+        *_beacon(seal),
+        note("seal-kept", code=table.id),
+    )
+    return Scene(tuple(map(Say, lines)))
+
+
+def sent() -> Scene:
+    """The commitment was sent."""
+    return Scene((Say(note("seal-sent")),), (OpenPage(note("about-luck"), PAGE),))
 
 
 def _beacon(seal: Seal) -> tuple[Note, ...]:

@@ -38,3 +38,7 @@ seal-none = The luck of this table is not sealed: it was known before, or began 
 seal-closed = The words were closed when the game began ({ $at }).
 seal-no-lobby = There is no table here that has not begun: a word is added before the game.
 seal-word-length = A word has 1 to { $most } characters.
+seal-send = 📩 Send me this
+seal-sent = Sent to you alone. That message is never edited, so its date counts.
+seal-kept = Table { $code }. This message is never edited: compare it with what the table tells at the end.
+seal-not-sent = I may not write to you: open a private chat with me first, then press again.

@@ -40,3 +40,7 @@ seal-none = Los tego stołu nie jest zapieczętowany: był znany wcześniej albo
 seal-closed = Słowa zamknął początek gry ({ $at }).
 seal-no-lobby = Nie ma tu stołu, który się jeszcze nie zaczął: słowo dodaje się przed grą.
 seal-word-length = Słowo ma od 1 do { $most } znaków.
+seal-send = 📩 Przyślij mi to
+seal-sent = Wysłane tylko do Ciebie. Tej wiadomości nikt nie zmieni, więc liczy się jej data.
+seal-kept = Stół { $code }. Tej wiadomości nikt nie zmieni: porównaj ją z tym, co stół powie na końcu.
+seal-not-sent = Nie mogę do Ciebie pisać: najpierw otwórz ze mną prywatny czat, potem naciśnij jeszcze raz.

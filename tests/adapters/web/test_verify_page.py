@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.adapters.web.browser import IN_CHROMIUM
+from tests.bot.tables.test_seal import VECTORS
 from tests.test_checking_luck import FORGERIES, another_order, file_of, played
 from tools import verify
 
@@ -78,6 +79,38 @@ async def test_the_page_checks_the_order_of_a_shuffled_pack(shared_browser, url,
     await page.reload()
     another_order(shuffled_match)
     assert (await verdict(page, shuffled_match))[1].startswith("⚠ Shuffle 2 (first deal): ")
+    await page.close()
+
+
+async def test_the_page_checks_a_public_round_by_the_vector_that_all_checkers_share(shared_browser, url):
+    """Vector C: words of four players, and the round 1000 whose made-up number is the hash of its signature."""
+    secret, context, words, beacon, commit, _, dice, *_ = VECTORS[2]
+    match = {
+        "context": context,
+        "commit": commit,
+        "commit_at": 0,
+        "secret": secret.hex(),
+        "words": [[f"player {n}", word] for n, word in enumerate(words)],
+        "beacon": beacon,
+        "beacon_signature": b"made up".hex(),
+        "draws": [[n, 6, face - 1, "throw"] for n, face in enumerate(dice)],
+        "moves": [],
+        "others": [],
+    }
+    page = await shared_browser.new_page()
+    await page.goto(f"{url}verify")
+    assert verify.faults(match) == []
+    assert (await verdict(page, match))[0] == "yes"
+    assert "public/1000 tells" in await page.locator("#beacon").inner_text()
+    for forged in (
+        {"beacon_signature": "00"},
+        {"commit_at": 1_692_806_364},
+        {"beacon": beacon.replace("1000", "1001")},
+    ):
+        await page.reload()
+        agrees, said = await verdict(page, match | forged)
+        (fault,) = verify.faults(match | forged)
+        assert (agrees, said.lower().removeprefix("⚠ ").rstrip(".")) == ("no", fault.lower())
     await page.close()
 
 
