@@ -9,6 +9,7 @@ from bot.ai import analysts, computers, turning_points
 from bot.ai.analysis import Analyst
 from bot.ai.backgammon.conceding import concede
 from bot.ai.kosci.losses import kosci_losses
+from bot.ai.kosci.optimum import best_average
 from bot.ai.levels import Levels
 from bot.ai.turning_points import TurningPoint
 from bot.scenes.match import Match
@@ -134,6 +135,8 @@ class GameDefinition(Generic[S, A, V]):
     """What each turn of the first seat gave away against the best play, from the steps of a match and its last state;
     None: nobody knows the best play.
     """
+    best_average: Callable[[Any], float | None] | None = None
+    """The points that the best play alone comes to on average; None: nobody knows it."""
     short_lived: bool = False
     """Whether a table is thrown away after a day and left out of lists; true for thrown dice."""
     seatless: bool = False
@@ -217,6 +220,7 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             computers=computers.KOSCI,
             analyst=analysts.KOSCI,
             losses=kosci_losses,
+            best_average=best_average,
             turning_point=turning_points.KOSCI,
             best=True,
             stats=kosci_numbers.stats,

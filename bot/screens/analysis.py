@@ -73,7 +73,7 @@ def overview(table: AnyTable, analysis: Analysis, own: Seat, seat: Seat, shared:
     worst, hidden = named(analysis, seat), not may_see(table, own, seat, shared)
     lines: list[Block] = [
         Say(head(table, analysis), strong=True),
-        *account_lines(analysis, seat),
+        *account_lines(analysis, seat, broken_off=table.ending is not None),
         *partial(analysis),
         *(agreement(analysis, seat) if seat == own else ()),
     ]
@@ -233,5 +233,9 @@ def preview(table: AnyTable, analysis: Analysis, own: Seat) -> Scene:
 
 def shared(table: AnyTable, analysis: Analysis, own: Seat) -> Scene:
     """The account and the curve of a seat for everybody in the chat, with the way to it for the others who played."""
-    lines = (Say(head(table, analysis), strong=True), *account_lines(analysis, own), *partial(analysis))
+    lines = (
+        Say(head(table, analysis), strong=True),
+        *account_lines(analysis, own, broken_off=table.ending is not None),
+        *partial(analysis),
+    )
     return Scene((*lines, *curve_of(table, analysis, own)), (offered(),))

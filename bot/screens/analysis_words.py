@@ -63,12 +63,16 @@ def result(table: AnyTable) -> Note:
     return note("analysis-result-all", all=each)
 
 
-def account_lines(analysis: Analysis, seat: Seat) -> Iterator[Say]:
-    """The account of a seat; where points are exact that of everybody, so that they compare."""
+def account_lines(analysis: Analysis, seat: Seat, *, broken_off: bool = False) -> Iterator[Say]:
+    """The account of a seat; where points are exact that of everybody, so that they compare, and it is
+    said where a match was ``broken_off``.
+    """
     match analysis.kind:
         case Kind.EXACT:
             yield from (Say(_exact(line)) for line in analysis.account)
             yield from _difference(analysis.account)
+            if broken_off:
+                yield Say(note("analysis-broken-off"), small=True)
         case Kind.PLAIN:
             yield Say(_mistakes(analysis, seat))
         case Kind.PATIENCE:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from bot.ai.player import Unit
 from bot.catalog import CATALOG
 from bot.days import calendar
 from bot.days.kinds import KINDS, KOSCI, Kind
@@ -14,6 +15,7 @@ from bot.scenes.controls import Choice, Control, RunCommand
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import decimal
 from bot.screens.analysis_offer import offered
+from bot.screens.analysis_words import number
 from bot.tables import options
 from bot.tables.table import AnyTable
 from engines.core import Moment, Note, Refused, note
@@ -86,9 +88,20 @@ def _result(status: Status) -> list[Say]:
     lines = [Say(note("day-result-is", points=points(status, row.score), place=place), strong=True)]
     if row.lost is not None:
         lines.append(Say(note("day-lost", points=decimal(row.lost), squares=squares(row.losses or ()))))
+        lines += _measure(status.game, row.score, row.lost)
     if status.best > row.score:
         lines.append(Say(note("day-best", points=points(status, status.best))))
     return lines
+
+
+def _measure(game: str, score: int, lost: float) -> list[Say]:
+    """What the best play comes to on average, and so how much was luck; nothing where nobody knows."""
+    definition = CATALOG[game]
+    average = definition.best_average(definition.default) if definition.best_average else None
+    if average is None:
+        return []
+    luck = number(score + lost - average, Unit.POINTS, signed=True)
+    return [Say(note("day-measure", average=decimal(average), luck=luck))]
 
 
 def points(status: Status, score: int) -> Note:
@@ -162,14 +175,15 @@ def post(
 
 
 def _row(one: Ranked, *, is_secret: bool) -> Note:
-    """A line of a table of the day; while points give something away, only the place is told, and what was lost
+    """A line of a table of the day; while points give something away, only the place is told; and what was lost
     against the best play.
     """
     named = note("day-row", place=one.place, name=one.row.name)
     if is_secret:
         return named if one.row.lost is None else note("day-row-lost", row=named, lost=decimal(one.row.lost))
     more = "yes" if one.best > one.row.score else "no"
-    return note("day-row-points", row=named, points=one.row.score, best=one.best, more=more)
+    told = note("day-row-points", row=named, points=one.row.score, best=one.best, more=more)
+    return told if one.row.lost is None else note("day-row-lost", row=told, lost=decimal(one.row.lost))
 
 
 def check_shown(status: Status) -> None:

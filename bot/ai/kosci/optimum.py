@@ -97,6 +97,12 @@ def expected(solitaire: Solitaire, column: Column) -> float:
     return column.total + solitaire.rest(column)
 
 
+def best_average(rules: Kosci) -> float | None:
+    """The points that the best play alone comes to on average; None: there is no table of it."""
+    solitaire = solitaire_of(rules.joker)
+    return None if solitaire is None else expected(solitaire, Column())
+
+
 def ahead(lead: float, spread: float) -> float:
     """The chance to stay ahead with a lead of which the rest may change so much."""
     if not spread:

@@ -121,3 +121,4 @@ analysis-full = Too many wait: { $count ->
     [one] 1 analysis
    *[other] { $count } analyses
 }. Try again in an hour; the record of the game stays.
+analysis-broken-off = The game was broken off: the score counts points that could still be expected.

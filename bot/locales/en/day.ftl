@@ -18,6 +18,7 @@ day-streak = Streak: { $days ->
 day-also = no. { $number } still until { $until }
 day-result-is = Done: { $points } · { $place }
 day-place = place { $place } of { $of }
+day-measure = Best play averages { $average } · luck { $luck }
 day-best = Best: { $points }
 day-points = { $goal ->
     [0] { $points ->

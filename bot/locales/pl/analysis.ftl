@@ -125,3 +125,4 @@ analysis-full = Za dużo czeka: { $count ->
     [few] { $count } analizy
    *[many] { $count } analiz
 }. Spróbuj za godzinę; przebieg partii nie przepada.
+analysis-broken-off = Partia przerwana: wynik liczy też punkty, których można było jeszcze oczekiwać.

@@ -18,6 +18,7 @@ day-streak = Seria: { $days ->
 day-also = nr { $number } jeszcze do { $until }
 day-result-is = Koniec: { $points } · { $place }
 day-place = { $place }. z { $of }
+day-measure = Najlepsza gra daje średnio { $average } · szczęście { $luck }
 day-best = Najlepiej: { $points }
 day-points = { $goal ->
     [0] { $points ->

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import re
 
 import pytest
 
@@ -17,6 +18,8 @@ from tests.support.application import refused
 __all__ = ["morning"]
 
 NOT_HERE = "There is no such table here. Open one: /play – or sit down with a code that somebody has given you: /join"
+
+MEASURE = r"lost ([\d.]+) .*\nBest play averages ([\d.]+) · luck ([+−]?[\d.]+)"
 
 
 # --- one try ---
@@ -65,6 +68,15 @@ async def test_after_the_end_there_is_a_result_and_no_second_try(house):
     assert {"Share"} <= {*house.buttons(answer)}
     assert "Again" not in house.buttons(answer)
     assert await house.service.tables_at(frozenset({ANN})) == []
+
+
+async def test_the_result_stands_beside_what_the_best_play_comes_to_and_the_luck_of_the_dice(house):
+    table = await finish(house, await play(house))
+    (points,) = table.outcome().scores
+    text = house.text(await say(house, "/daily play"))
+    lost, average, luck = (float(n.replace("−", "-")) for n in re.search(MEASURE, text).groups())
+    assert average == 250.2
+    assert points == pytest.approx(average + luck - lost, abs=0.11)
 
 
 async def test_nothing_is_taken_back_and_there_are_no_hints(house):

@@ -103,7 +103,7 @@ async def test_the_table_of_yesterday_stays_under_that_of_today_and_tells_points
     assert "Key of day" not in second
     house.now = float(table.day.closes)
     await house.round()
-    assert f"1. Ann · {points}" in posts(house)[1]
+    assert f"1. Ann · {points} · lost " in posts(house)[1]
     key = posts(house)[1].partition("Key of day no. 55: ")[2][:64]
     assert key == table.luck.key
     told = f"Commitment of day no. 55: {commitment(bytes.fromhex(key))}"
