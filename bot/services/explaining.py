@@ -14,7 +14,7 @@ from bot.operation.journey import number_of
 from bot.ports import Away, Store, Written
 from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, TableId, Unreadable
-from engines.core import note
+from engines.core import Note
 
 FOLLOWING: Final = 5
 """The changes after a press that are told one by one."""
@@ -100,7 +100,7 @@ def _outcome(line: Line) -> str:
 def _sentence(reason: str) -> str:
     """The words that players read, where these need no names or numbers."""
     with suppress(KeyError, LookupError):
-        return f" (“{Speaker('en')(note(reason))}”)"
+        return f" (“{Speaker('en')(Note(reason))}”)"
     return ""
 
 
