@@ -167,6 +167,12 @@ async def test_a_word_is_typed_changed_and_closed_by_the_start(house):
     assert await refused(house.service.act(house.request("test:cat"), table.id, "word=mine")) == "not-at-table"
 
 
+async def test_a_random_word_is_seen_on_the_page_on_which_it_was_pressed(house):
+    page = await verified(house, await lobby(house))
+    answer = await house.facade.press(house.request(), house.buttons(page)["🎲 A random word"])
+    assert "Words: Ann ✓" in house.text(answer)
+
+
 async def test_words_change_what_is_drawn(house):
     one, other = await lobby(house, "kosci"), await lobby(house, "kosci")
     same = [table.seal.begun((), 0).luck for table in (one, other)]

@@ -28,6 +28,7 @@ from bot.ports import FORGET, Away
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Press
 from bot.scenes.scene import Scene
+from bot.screens import verification
 from bot.screens.answer import Answer, Suggestion
 from bot.screens.hints import COMPARE
 from bot.services.analyses import WORD as ANALYSE
@@ -346,7 +347,7 @@ class Facade(Inquiries):
         table = await self._service.act(request, name, command)
         if command.startswith(ON_OPTIONS):
             return await self._pages.page(request, pages.options_page(table), "options", table)
-        return None
+        return await self._pages.panel(request, name, verification.PAGE) if command == verification.WORD else None
 
 
 def _pressed(text: str) -> tuple[str, str]:

@@ -16,6 +16,8 @@ from engines.core import Card, Moment, Note, Refused, note
 PAGE: Final = "luck"
 FILE: Final = "draws"
 SENT: Final = "luck-sent"
+WORD: Final = "word"
+"""The command that adds a random word."""
 VERSION: Final = 2
 """The version of the scheme, which the hashed texts name too."""
 
@@ -42,7 +44,7 @@ def page(table: AnyTable, seal: Seal, drawn: Drawn | None) -> Scene:
         lines.append(_words(seal, told=False))
         if table.phase == "lobby":
             lines.append(note("seal-add"))
-            controls.append(Act(note("seal-random"), "word"))
+            controls.append(Act(note("seal-random"), WORD))
         lines.append(note("seal-later"))
         controls.append(OpenPage(note("seal-send"), SENT))
         return Scene(tuple(map(Say, lines)), tuple(controls))
