@@ -10,7 +10,7 @@ from bot.ai.analysis import Analyst
 from bot.ai.backgammon.conceding import concede
 from bot.ai.kosci.losses import kosci_losses
 from bot.ai.kosci.optimum import best_average
-from bot.ai.levels import Levels
+from bot.ai.levels import Levels, Strength
 from bot.ai.turning_points import TurningPoint
 from bot.scenes.match import Match
 from bot.scenes.scene import Scene
@@ -135,6 +135,8 @@ class GameDefinition(Generic[S, A, V]):
     """What each turn of the first seat gave away against the best play, from the steps of a match and its last state;
     None: nobody knows the best play.
     """
+    weigher: Strength | None = None
+    """Who compares moves in imagined worlds that the strong player has not compared; None: it compares all."""
     best_average: Callable[[Any], float | None] | None = None
     """The points that the best play alone comes to on average; None: nobody knows it."""
     short_lived: bool = False
@@ -267,6 +269,7 @@ CATALOG: Final[dict[str, GameDefinition[Any, Any, Any]]] = {
             teams=_in_pairs,
             computers=computers.CANASTA,
             analyst=analysts.CANASTA,
+            weigher=analysts.CANASTA.scale,
             turning_point=turning_points.CANASTA,
         ),
         GameDefinition(

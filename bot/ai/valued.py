@@ -11,12 +11,16 @@ from engines.core import Note, Seat
 
 @dataclass(frozen=True, slots=True)
 class Valuation:
-    """What moves are worth, and the sentence that speaks for one of them. ``proved`` and ``unit`` as in a decision."""
+    """What moves are worth, and the sentence that speaks for one of them. ``proved`` and ``unit`` as in a decision.
+
+    The values of ``guessed`` moves only put these behind all others: a decision does not tell them.
+    """
 
     values: Mapping[Any, float]
     why: Callable[[Any], Note | None]
     proved: bool = False
     unit: Unit | None = None
+    guessed: frozenset[Any] = frozenset()
 
 
 class Valuer(Protocol):
@@ -51,7 +55,8 @@ class Valued:
         found = self.by.valuation(rules, view, seat, moves, effort, dice)
         ranked = sorted(found.values.items(), key=lambda pair: -pair[1])
         best = ranked[0][0]
-        return Decision(best, tuple(ranked), effort.done, found.proved, found.why(best), found.unit)
+        told = tuple(pair for pair in ranked if pair[0] not in found.guessed)
+        return Decision(best, told, effort.done, found.proved, found.why(best), found.unit)
 
     def weigh(
         self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], effort: Effort, dice: Random

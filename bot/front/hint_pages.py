@@ -135,8 +135,8 @@ class HintPages:
         if best == move:
             return best, 0.0, advice
         mine = rules.parse(rules.view(table.state, seat), move)
-        worth = await self._hints.values(table, seat, (advice.decision.move, mine))
-        return best, worth[0] - worth[1], advice
+        lost, unit = await self._hints.loss(table, seat, mine, advice)
+        return best, lost, advice._replace(unit=unit)
 
     async def _count(self, request: Request, table: AnyTable, seat: Seat, *, longer: bool = False) -> tuple[Note, ...]:
         """Counts a hint that costs something, and notes that the match is not rated; says so the first time."""

@@ -7,11 +7,12 @@ answer is the same.
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from bot.ai.jobs import Question, choose, weigh
+from bot.ai.analysis.records import CLEAR
+from bot.ai.jobs import Question, choose, differ, weigh
 from bot.ai.player import Decision, Unit
 from bot.ai.search_job import search
 from bot.tables.table import AnyTable, TableId
@@ -65,13 +66,13 @@ class Hints:
         """
         return self._begun(table, _key(table, seat), lambda: self._advise(table, seat))
 
-    def values(self, table: AnyTable, seat: Seat, moves: tuple[Any, ...]) -> "asyncio.Task[tuple[float, ...]]":
-        """What these moves of a seat are worth to the strongest player, so that they compare.
+    def loss(self, table: AnyTable, seat: Seat, move: Any, advice: Advice) -> "asyncio.Task[tuple[float, Unit]]":
+        """How much less a move of a seat is worth than the advice, and in which unit; nothing where that is not clear.
 
         Raises:
             Refused: something else is being thought about at this table.
         """
-        return self._begun(table, _key(table, (seat, moves)), lambda: self._weigh(table, seat, moves))
+        return self._begun(table, _key(table, (seat, move)), lambda: self._compare(table, seat, move, advice))
 
     def finding(self, table: AnyTable, *, longer: bool = False) -> "asyncio.Task[Finding]":
         """How a patience comes out from here, as far as can be found out; a ``longer`` search may find out more.
@@ -132,8 +133,14 @@ class Hints:
         decision = await self.thinking.run(_job(table, choose, asked))
         return Advice(decision, decision.unit or asked.player.unit)
 
-    async def _weigh(self, table: AnyTable, seat: Seat, moves: tuple[Any, ...]) -> tuple[float, ...]:
-        return await self.thinking.run(_job(table, weigh, _question(table, seat), moves))
+    async def _compare(self, table: AnyTable, seat: Seat, move: Any, advice: Advice) -> tuple[float, Unit]:
+        weigher, best, asked = table.definition.weigher, advice.decision.move, _question(table, seat)
+        if weigher is None or {best, move} <= dict(advice.decision.values).keys():
+            first, second = await self.thinking.run(_job(table, weigh, asked, (best, move)))
+            return first - second, advice.unit
+        asked = replace(asked, player=weigher.player, nodes=weigher.nodes)
+        lost, error = await self.thinking.run(_job(table, differ, asked, best, move))
+        return (lost if lost > CLEAR * error else 0.0), weigher.player.unit  # who plans knows more than who samples
 
     async def _search(self, table: AnyTable, seconds: float) -> Finding:
         begin = table.definition.search

@@ -26,7 +26,9 @@ class Sight(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The next step of a plan is worth most; values of other moves are estimates."""
+    """The next step of a plan is worth most. Draws and discards are compared with it; of melds that are not planned it
+    is only guessed that they are worse.
+    """
 
     sight: Sight
 
@@ -41,7 +43,8 @@ class Planned:
         values = {move: -costs.get(move, UNPLANNED) for move in moves}
         if plan.step in values:
             values[plan.step] = 0.0
-        return Valuation(values, lambda _: reasons.why(view, plan))
+        guessed = frozenset(move for move in moves if move != plan.step and move not in costs)
+        return Valuation(values, lambda _: reasons.why(view, plan), guessed=guessed)
 
     def glance(self, rules: AnyGame, view: View, seat: Seat) -> float:
         """The lead in points by the scores and by what lies on the table."""
