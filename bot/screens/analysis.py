@@ -153,7 +153,8 @@ def tried(table: AnyTable, row: Analysed) -> Scene:
     """That a table is open which begins at a decision, with the way there."""
     told = Say(note("analysis-tried", when=when(row)), strong=True)
     return Scene(
-        (told, Say(note("tried-from"))), (RunCommand(note("inbox-to-table"), f"/mine play {table.id}", Tone.GO),)
+        (told, Say(note("analysis-tried-from"))),
+        (RunCommand(note("inbox-to-table"), f"/mine play {table.id}", Tone.GO),),
     )
 
 

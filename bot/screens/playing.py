@@ -42,7 +42,7 @@ def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
         *blocks,
         *_luck(table),
         *offers.lines(table),
-        *((Say(note("tried-from"), small=True),) if table.start is not None else ()),
+        *((Say(note("analysis-tried-from"), small=True),) if table.start is not None else ()),
         *_by_itself(table),
         *clocks.lines(table),
         *_silence_lines(table),

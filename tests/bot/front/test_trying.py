@@ -77,7 +77,7 @@ async def test_dice_that_fall_there_are_others(house):
 async def test_nobody_keeps_its_result_and_it_can_be_replayed(house):
     _, _, table = await tried(house, "warcaby")
     said = [block.note.key for block in table_scene.scene(table, None).blocks if isinstance(block, Say)]
-    assert "tried-from" in said
+    assert "analysis-tried-from" in said
     await house.service.act(house.request(ANN), table.id, "resign")
     over = await house.table(table)
     assert over.phase == "over"
