@@ -89,7 +89,7 @@ async def test_a_bot_that_logs_in_finds_them_and_shows_them(fake, client, embedd
     """Discord refuses emoji that it does not know, so what it takes is what was uploaded."""
     await uploaded(fake)
     async with bots.running(fake, embedded_server.url) as bot:
-        await fake.until(lambda: bot.discord._builder.emoji.markup, 5)
+        await fake.until(lambda: bot.discord._builder.emoji.markup)
         players = [Player(bot, user, channel) for user in (ola, jan)]
         await opened(bot, "cucumber", *players)
         await ola.press(channel.last, "🃏 Moje karty")

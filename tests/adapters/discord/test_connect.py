@@ -45,12 +45,12 @@ async def test_a_login_that_hangs_is_given_up_and_tried_again(fake, client, hous
     discord = discord_of(fake, client)
     monkeypatch.setattr(connect, "LOGIN", 0.5)
     async with fronted(fake, monkeypatch, "silent") as front, discord.connected(house.facade):
-        await fake.until(lambda: front.met >= 2, 5)
+        await fake.until(lambda: front.met >= 2)
         assert (discord.part.state, discord.part.why) == (State.CONNECTING, "TimeoutError")
         assert not discord.chat.serves(PLACE)
         monkeypatch.setattr(connect, "LOGIN", 5.0)
         await front.turn("open")
-        await fake.until(lambda: discord.part.state == State.READY, 5)
+        await fake.until(lambda: discord.part.state == State.READY)
         assert discord.chat.serves(PLACE)
         await asyncio.sleep(0.5)
         assert len(fake.gateway.identified) == 1  # and it stays connected
@@ -60,11 +60,11 @@ async def test_a_token_that_is_mended_is_found_good_at_the_next_try(fake, client
     discord = discord_of(fake, client)
     good, fake.token = fake.token, fake.token[::-1]
     async with discord.connected(house.facade):
-        await fake.until(lambda: discord.part.state == State.REFUSED, 5)
+        await fake.until(lambda: discord.part.state == State.REFUSED)
         assert discord.part.why == "token"
         assert fake.gateway.identified == []
         fake.token = good
-        await fake.until(lambda: discord.part.state == State.READY, 5)
+        await fake.until(lambda: discord.part.state == State.READY)
 
 
 async def test_a_dropped_connection_shows_until_it_is_resumed(fake, guild, client, house, monkeypatch):
@@ -76,10 +76,10 @@ async def test_a_dropped_connection_shows_until_it_is_resumed(fake, guild, clien
 
     discord = discord_of(fake, client)
     async with discord.connected(house.facade):
-        await fake.until(lambda: discord.part.state == State.READY, 5)
+        await fake.until(lambda: discord.part.state == State.READY)
         monkeypatch.setattr(Part, "turn", remembered)
         fake.drop()
-        await fake.until(lambda: fake.resumes == 1 and discord.part.state == State.READY, 15)
+        await fake.until(lambda: fake.resumes == 1 and discord.part.state == State.READY)
         assert turned[0] == (State.CONNECTING, "shard 0")
         assert turned[-1] == (State.READY, "")
 
@@ -88,8 +88,8 @@ async def test_commands_that_are_not_registered_yet_hold_up_nothing(fake, client
     fake.storm(400, 2, "PUT /applications")
     discord = discord_of(fake, client)
     async with discord.connected(house.facade):
-        await fake.until(lambda: discord.part.state == State.READY, 5)
-        await fake.until(lambda: fake.commands, 5)
+        await fake.until(lambda: discord.part.state == State.READY)
+        await fake.until(lambda: fake.commands)
     assert len(fake.calls_to("PUT /applications")) == 3
 
 
@@ -98,8 +98,8 @@ async def test_a_connection_that_is_lost_for_good_begins_anew_and_the_game_goes_
     table = await opened(bot, "kosci", player)
     await fake.close(4009)
     await fake.close(4013)  # what the library does not mend by itself
-    await fake.until(lambda: len(fake.gateway.identified) == 2, 5)
-    await fake.until(lambda: bot.discord.part.state == State.READY, 5)
+    await fake.until(lambda: len(fake.gateway.identified) == 2)
+    await fake.until(lambda: bot.discord.part.state == State.READY)
     rev = (await bot.table(table)).rev
     await ola.slash(channel, "ruch", ruch="score chance")
     await bot.settled()

@@ -50,7 +50,7 @@ async def test_after_a_kill_in_mid_game_the_old_button_works(fake, server, tmp_p
         moving = asyncio.create_task(player.move(table))  # pressed while nobody listens
         await asyncio.sleep(0.1)
         await bot.start()
-        await fake.until(moving.done, 15)
+        await fake.until(moving.done)
         await moving
         assert (await stage.table(table)).rev > rev
         await play(stage, table, players, most=1)

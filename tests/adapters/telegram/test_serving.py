@@ -46,14 +46,14 @@ async def test_a_login_that_fails_however_it_does_is_tried_again(fake, server, o
         monkeypatch.setattr(serving, "LOGIN", 0.5)
     with capture_logs() as logs:
         async with fronted(fake, server, mood) as (front, telegram):
-            await fake.until(lambda: front.met >= 2, 5)
+            await fake.until(lambda: front.met >= 2)
             assert (telegram.part.state, telegram.part.why) == (State.CONNECTING, why)
             assert not telegram.chat.online
             monkeypatch.setattr(serving, "LOGIN", 5.0)
             await front.turn("open")
             await fake.until(stands(telegram, State.READY), 5)
             await ola.start()
-            await fake.until(lambda: ola.private.from_bot, 5)
+            await fake.until(lambda: ola.private.from_bot)
     assert any(log.get("task") == "telegram" and "next_try_in" in log for log in logs)
 
 
@@ -68,7 +68,7 @@ async def test_a_token_that_is_revoked_and_mended_while_the_bot_runs_is_noticed(
         fake.token = good
         await fake.until(stands(telegram, State.READY), 5)
         await ola.say(ola.private, "/help")
-        await fake.until(lambda: ola.private.from_bot, 5)
+        await fake.until(lambda: ola.private.from_bot)
 
 
 @pytest.mark.parametrize("token", ["  ", "no token", "42:né", "42:a/b"])
@@ -97,9 +97,9 @@ async def test_polling_that_dies_of_a_fault_is_said_and_begins_anew(fake, server
         with capture_logs() as logs:
             monkeypatch.setattr(Bot, "get_updates", stumbling)
             await ola.start()
-            await fake.until(lambda: polls >= 2, 8)
+            await fake.until(lambda: polls >= 2)
             await ola.say(ola.private, "/help")
-            await fake.until(lambda: len(ola.private.from_bot) >= 2, 5)
+            await fake.until(lambda: len(ola.private.from_bot) >= 2)
         assert any(log.get("task") == "telegram" and "exc_info" in log for log in logs)
 
 
@@ -107,10 +107,10 @@ async def test_menus_that_cannot_be_set_hold_up_nothing(fake, server, ola):
     fake.trouble.refuse(NOT_FOUND, "setMyCommands", float("inf"))
     async with staged(server, fake) as stage:
         await ola.start()
-        await fake.until(lambda: ola.private.from_bot, 5)
+        await fake.until(lambda: ola.private.from_bot)
         assert stage.telegram.part.state == State.READY
         fake.trouble.clear()
-        await fake.until(lambda: len(fake.menus) == 6, 5)
+        await fake.until(lambda: len(fake.menus) == 6)
 
 
 async def test_a_webhook_that_cannot_be_set_yet_shows_and_so_does_a_token_revoked_later(fake, server):
@@ -118,7 +118,7 @@ async def test_a_webhook_that_cannot_be_set_yet_shows_and_so_does_a_token_revoke
     hook = Hook("https://bot.example.org/hook", "127.0.0.1", 0)
     async with staged(server, fake, hook=hook) as stage:
         telegram, good = stage.telegram, fake.token
-        await fake.until(lambda: telegram.part.why == "NetworkError", 5)
+        await fake.until(lambda: telegram.part.why == "NetworkError")
         assert telegram.port  # it listens already
         await fake.until(stands(telegram, State.READY), 5)
         assert fake.feed.webhook.url == hook.url

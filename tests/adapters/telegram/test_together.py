@@ -40,7 +40,7 @@ def to(fake, *stages):
 
 
 async def calm(fake, *stages):
-    await fake.until(lambda: not fake.feed.waiting, 10)
+    await fake.until(lambda: not fake.feed.waiting)
     for stage in stages * 2:  # what the first one draws may give the second one something to do
         await stage.calm()
 

@@ -17,6 +17,10 @@ from .weather import RESET, Spell, Weather
 from .world import World
 
 
+PATIENCE = 30.0
+"""Seconds after which what a test waits for counts as missing; only a test that fails waits so long."""
+
+
 class FakeDiscord(World):
     """``async with FakeDiscord() as fake:`` serves on a free port of loopback; see the package for how to use it."""
 
@@ -119,14 +123,14 @@ class FakeDiscord(World):
     def bytes_sent_to(self, user: User) -> bytes:
         return bytes_sent_to(self, user)
 
-    async def until(self, condition, patience: float = 3.0):
+    async def until(self, condition, patience: float = PATIENCE):
         """Waits until ``condition()`` is true, and returns it. Raises TimeoutError after ``patience`` seconds."""
         async with asyncio.timeout(patience):
             while not (value := condition()):  # noqa: ASYNC110 - any condition at all, nobody sets an event for it
                 await asyncio.sleep(0.002)
         return value
 
-    async def quiet(self, seconds: float = 0.05, patience: float = 5.0) -> None:
+    async def quiet(self, seconds: float = 0.05, patience: float = PATIENCE) -> None:
         """Waits until for so long no request has begun, and none is being answered."""
         async with asyncio.timeout(patience):
             before = -1
