@@ -38,15 +38,16 @@ def safe(url: str) -> str:
     return "a malformed URL"
 
 
-async def connect(url: str, answer: float = ANSWER) -> Client:
+async def connect(url: str, answer: float | None = None) -> Client:
     """A client for a URL (``redis://``, ``rediss://`` or ``unix://``), plain or cluster, depending on the server.
 
-    ``answer`` is how many seconds one command may take.
+    ``answer`` is how many seconds one command may take, ``ANSWER`` without.
 
     Raises:
         Away: no server answers, or it refuses the credentials.
         ValueError: the URL is not of these kinds.
     """
+    answer = ANSWER if answer is None else answer
     common = {"decode_responses": True, "socket_timeout": answer, "socket_connect_timeout": answer}
     try:
         pool = BlockingConnectionPool.from_url(

@@ -25,11 +25,11 @@ class Connection:
     """Commands, scripts and subscriptions of one client, which must decode responses.
 
     Raises Away where nobody answers, or where the server can serve nobody at the moment. ``patience`` is how many
-    seconds a call may take.
+    seconds a call may take, ``PATIENCE`` without.
     """
 
-    def __init__(self, client: Client, concurrency: int = CONCURRENCY, patience: float = PATIENCE) -> None:
-        self.client, self._patience = client, patience
+    def __init__(self, client: Client, concurrency: int = CONCURRENCY, patience: float | None = None) -> None:
+        self.client, self._patience = client, PATIENCE if patience is None else patience
         self._semaphore = asyncio.Semaphore(concurrency)  # the client's own pool is not fair to whoever comes late
         self._scripts: dict[str, Callable[..., Awaitable[Any]]] = {}
 

@@ -17,7 +17,7 @@ from adapters.redis.belongings import RedisBelongings
 from adapters.redis.boards import RedisBoards
 from adapters.redis.careers import RedisCareers
 from adapters.redis.connect import Client
-from adapters.redis.connection import PATIENCE, Connection
+from adapters.redis.connection import Connection
 from adapters.redis.days import RedisDays
 from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.leagues import RedisSeasons
@@ -57,7 +57,7 @@ log = structlog.get_logger()
 class RedisStore:
     """The ``bot.ports.Store`` of one process; the client must decode responses."""
 
-    def __init__(self, client: Client, clock: Callable[[], float] = time, patience: float = PATIENCE) -> None:
+    def __init__(self, client: Client, clock: Callable[[], float] = time, patience: float | None = None) -> None:
         self._connection = Connection(client, patience=patience)
         self._secret = b""
         self._well = 0.0

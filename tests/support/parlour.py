@@ -42,7 +42,8 @@ class Bot:
                 sys.executable, "-m", self.program, *arguments, cwd=folder, env=self.environment, stdout=-1, stderr=log
             )
         said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
-        assert said.startswith(b"Stolik: http"), self.log.read_text()
+        if not said.startswith(b"Stolik: http"):
+            raise AssertionError(f"{said!r}, ended with {await self._process.wait()}: {self.log.read_text()}")
 
     @property
     def pid(self):
@@ -68,9 +69,10 @@ class Bot:
         """kill -9, of the server too."""
         victims = [self._process.pid, *(self.servers() if server else ())]
         for pid in victims:
-            with suppress(ProcessLookupError):  # it has ended by itself, and whoever waits for it says why
+            with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        await self._process.wait()
+        if (code := await self._process.wait()) != -signal.SIGKILL:
+            raise AssertionError(f"it had ended by itself with {code}: {self.log.read_text()}")
 
     async def stop(self, number=signal.SIGTERM):
         """The exit code after a polite request."""

@@ -14,10 +14,17 @@ import pytest
 import pytest_asyncio
 import redis
 
+from adapters.redis import connect as connecting
+from adapters.redis import connection
 from adapters.redis.connect import Client, connect
 from adapters.redis.embedded import Embedded
 from adapters.redis.server_program import binary, bound_to
 from adapters.redis.store import RedisStore
+
+HASTE = connecting.ANSWER, connection.PATIENCE
+"""Seconds after which the bot does not wait any longer for an answer, and for a call."""
+
+connecting.ANSWER, connection.PATIENCE = 10.0, 25.0  # in tests a machine that has other work is no outage
 
 
 def free_port() -> int:
@@ -106,7 +113,7 @@ class Cluster:
     def _node(self, folder: Path) -> Node:
         folder.mkdir()
         bus = free_port()
-        node = Node(folder, "--cluster-enabled", "yes", "--cluster-port", str(bus), "--cluster-node-timeout", "1000")
+        node = Node(folder, "--cluster-enabled", "yes", "--cluster-port", str(bus), "--cluster-node-timeout", "15000")
         node.bus = bus
         return node
 

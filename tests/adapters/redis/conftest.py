@@ -3,9 +3,10 @@
 import pytest
 from redis.asyncio import Redis
 
+from adapters.redis import connect, connection
 from adapters.redis.store import RedisStore
 from tests.adapters.redis.counting import use
-from tests.support.servers import client_of, free_port
+from tests.support.servers import HASTE, client_of, free_port
 
 SERVERS = ("embedded_server", "plain_server", "cluster")
 
@@ -51,3 +52,10 @@ async def lost_client():
 def sockets(tmp_path, monkeypatch):
     """Where sockets are, so that those of killed bots go with the test."""
     use(monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def haste(monkeypatch):
+    """Calls end as early as those of the bot."""
+    for where, name, seconds in zip((connect, connection), ("ANSWER", "PATIENCE"), HASTE, strict=True):
+        monkeypatch.setattr(where, name, seconds)

@@ -16,6 +16,8 @@ from bot.tables.stored import Entry, Place, Saving, Shown
 from tests.doubles.toys import ANN, HERE, open_table
 from tests.support.servers import Cluster, Deaf, Plain, client_of
 
+pytestmark = pytest.mark.usefixtures("haste")
+
 PLACE = Place(HERE)
 IN_TIME = 5.0
 """Seconds: what the store allows itself several times over, since a busy machine stands still now and then."""

@@ -16,7 +16,6 @@ from .sockets import Op, Socket
 from .weather import RESET, Spell, Weather
 from .world import World
 
-
 PATIENCE = 30.0
 """Seconds after which what a test waits for counts as missing; only a test that fails waits so long."""
 
