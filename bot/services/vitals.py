@@ -5,6 +5,7 @@ import math
 import platform
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Final, Protocol, TypeAlias
 
 import structlog
@@ -22,8 +23,11 @@ UNDRAWN: Final = 30.0
 WAITED: Final = 120.0
 """Seconds for which anything may wait in an outbox."""
 
-CENSUS: Final = 300.0
-"""Seconds between two counts of all tables."""
+CENSUS: Final = 60.0
+"""Seconds between two counts of all tables, or more where there are so many that a count takes long."""
+
+SHARE: Final = 100
+"""A count takes at most so small a part of the time."""
 
 Waiting: TypeAlias = Callable[[], tuple[int, float]]
 """How many sends of this process wait, and for how many seconds the oldest has."""
@@ -100,8 +104,9 @@ class Vitals:
             Away: the store cannot be reached.
         """
         while True:
+            began = monotonic()
             await self.count_tables()
-            await asyncio.sleep(CENSUS)
+            await asyncio.sleep(max(CENSUS, SHARE * (monotonic() - began)))
 
     async def _backlog(self) -> Backlog | None:
         """What waits in the store; None while it can be neither read nor written."""
