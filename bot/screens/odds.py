@@ -26,6 +26,7 @@ SURE: Final = 1.96
 
 FACE_SIGNS: Final = "⚀⚁⚂⚃⚄⚅"
 SUIT_SIGNS: Final = "♣♦♥♠"
+QUARTER_SIGNS: Final = "①②③④"
 
 
 def page(view: View, tally: Mapping[str, int], *, public: bool = False) -> Scene:
@@ -33,7 +34,7 @@ def page(view: View, tally: Mapping[str, int], *, public: bool = False) -> Scene
     lines = [Say(note("odds-head", count=tally.get(MATCHES, 0)), strong=True)] if view != "mine" else []
     if view == "deals":
         lines += _lines("first", counts(tally, FIRSTS), SUIT_SIGNS)
-        lines += _lines("quarter", counts(tally, QUARTERS), "1234")
+        lines += _lines("quarter", counts(tally, QUARTERS), QUARTER_SIGNS)
     else:
         lines += _lines(view, counts(tally, FACES), FACE_SIGNS)
     lines += [Say(note("odds-means")), Say(note("odds-often"), small=True)]

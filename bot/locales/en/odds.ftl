@@ -10,7 +10,7 @@ odds-counted = { $what ->
     [first] The first card of a whole pack
    *[quarter] From which quarter of what was left a card came
 }: { $count } · { $parts }
-odds-part = { $sign } { $percent } %
+odds-part = { $sign } { $percent } %
 odds-expected = By chance each would be at { $percent } %, in 95 of 100 trials no farther away than { $margin }.
 odds-chi = chi² { $chi } ({ $freedom } degrees of freedom): { $often } fair trials show as much or more.
 odds-often-of = { $many ->

@@ -7,7 +7,7 @@ odds-counted = { $what ->
     [first] Pierwsza karta z całej talii
    *[quarter] Z której ćwiartki reszty talii wzięto kartę
 }: { $count } · { $parts }
-odds-part = { $sign } { $percent } %
+odds-part = { $sign } { $percent } %
 odds-expected = Przypadek daje po { $percent } %, w 95 na 100 prób z odchyleniem najwyżej { $margin }.
 odds-chi = chi² { $chi } (stopnie swobody: { $freedom }): tyle lub więcej ma { $often } uczciwych prób.
 odds-often-of = { $many ->

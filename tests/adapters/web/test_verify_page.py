@@ -102,6 +102,9 @@ async def test_the_page_checks_a_public_round_by_the_vector_that_all_checkers_sh
     assert verify.faults(match) == []
     assert (await verdict(page, match))[0] == "yes"
     assert "public/1000 tells" in await page.locator("#beacon").inner_text()
+    assert await page.locator("#words").inner_text() == "Words: player 0 “a” · player 2 “bb” · player 3 “ccc”"
+    await page.set_viewport_size({"width": 360, "height": 800})
+    assert await page.evaluate("document.documentElement.scrollWidth") <= 360
     for forged in (
         {"beacon_signature": "00"},
         {"commit_at": 1_692_806_364},

@@ -23,7 +23,7 @@ async def counted(house, tally):
 async def told(house, line, user=ANN):
     answer = await say(house, line, user)
     assert not answer.refused
-    return house.text(answer)
+    return house.text(answer).replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def test_all_dice_with_what_chance_brings_and_what_that_proves(house):
@@ -49,7 +49,7 @@ async def test_deals_count_first_cards_and_places(house):
     await counted(house, CARDS)
     said = await told(house, "/dice deals")
     assert "The first card of a whole pack: 1000 · ♣ 25.00 %, ♦ 25.00 %, ♥ 25.00 %, ♠ 25.00 %" in said
-    assert "4200 · 1 24.29 %, 2 24.76 %, 3 25.24 %, 4 25.71 %" in said
+    assert "4200 · ① 24.29 %, ② 24.76 %, ③ 25.24 %, ④ 25.71 %" in said
     assert said == await told(house, "/losowania rozdania")
 
 

@@ -272,10 +272,11 @@ async function check() {
     say("verdict", phrase({ key: "none" }));
     return;
   }
-  const words = match.words.map(([name, word]) => `${name} ${phrase({ key: "quoted", word })}`).join(" · ");
+  const given = match.words.filter(([, word]) => word);
+  const words = given.map(([name, word]) => `${name} ${phrase({ key: "quoted", word })}`).join(" · ");
   const [chain, round, randomness] = match.beacon.split(":");
   say("commit", phrase({ key: "commitment", commit: match.commit }));
-  say("words", phrase({ key: "words", words }));
+  say("words", words ? phrase({ key: "words", words }) : "");
   say("beacon", match.beacon ? phrase({ key: "round", chain, round, randomness }) : "");
   say("draws", Array.from(inOrder(match), ([, entry]) => line(entry)).join("\n"));
   say("moves", match.moves.join("\n"));
