@@ -15,8 +15,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from adapters.redis.store import RedisStore
-from bot import __main__ as program
 from bot import logs
+from bot.program import serving as program
 from bot.settings import Settings
 from tests.doubles.discord.clients import pointed_at
 from tests.support.store_counts import counted

@@ -22,7 +22,7 @@ from tests.doubles.discord import FakeDiscord
 from tests.doubles.discord.clients import pointed_at
 from tests.doubles.telegram import FakeTelegram
 from tests.support.servers import client_of
-from tests.support.store_counts import counted
+from tests.support.store_counts import counted, tracked
 
 USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)
 """Presses that are a move, or a part of one."""
@@ -51,7 +51,7 @@ def said(chat, press, sent):
 async def counts_on_discord():
     async with FakeDiscord() as fake, Embedded(Path(tempfile.mkdtemp())) as server:
         with pointed_at(fake):
-            async with bots.running(fake, server.url, rounds=False, tips=True) as bot:
+            async with bots.running(fake, server.url, rounds=False, tips=True) as bot, tracked(bot.store):
                 people = [fake.user(name) for name in ("Ann", "Bob")]
                 guild = fake.guild("Club", *people)
                 await bot.settled()  # the greeting has been written
@@ -89,7 +89,7 @@ async def counts_on_telegram():
         hurried(fake, 200)
         stage = Stage(redis, fake, speed=200)
         stage.facade = Facade(stage.service, Tips(stage.store, stage.service.preferences))
-        async with stage.telegram.serving(stage.facade):  # without the round of once a second
+        async with stage.telegram.serving(stage.facade), tracked(stage.store):  # without the round of once a second
             with counted(redis) as count:
                 for game in ("kosci", "warcaby", "cribbage"):
                     people = [fake.user(f"{name} {game}") for name in ("Ola", "Jan")]

@@ -188,9 +188,13 @@ def reserved(whose: str) -> str:
     return f"opening:{whose}"
 
 
+SETTINGS: Final = "set:"
+"""Begins the keys of settings."""
+
+
 def settings(whose: str) -> str:
     """Hash: the settings of a chat or a user."""
-    return f"set:{whose}"
+    return f"{SETTINGS}{whose}"
 
 
 def audit(whose: str) -> str:

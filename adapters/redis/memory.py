@@ -6,6 +6,7 @@ from typing import Final
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.scripts import CLAIM, RELEASE, RENEW, SWAP
+from adapters.redis.tracking import Tracking
 
 LEASE: Final = 5.0
 """Seconds until the lease of a dead process ends."""
@@ -14,33 +15,41 @@ LEASE: Final = 5.0
 class RedisKeyValueStore:
     """A key-value store of strings that expire. All keys begin with ``prefix``; the client must decode responses."""
 
-    def __init__(self, client: Client, prefix: str) -> None:
+    def __init__(self, client: Client, prefix: str, tracking: Tracking | None = None) -> None:
+        """With ``tracking`` values are remembered as long as it lets them; one may outlive its end by a few seconds."""
         self._connection, self._prefix = Connection(client), prefix
+        self._known = (tracking or Tracking(client)).remembering(prefix, self._read)
 
     async def recall(self, key: str) -> str | None:
         """Gets the value of a key; None: it has none, or the value has expired."""
-        found = await self._connection.execute("GET", self._prefix + key)
+        return await self._known.of(self._prefix + key)
+
+    async def _read(self, key: str) -> str | None:
+        found = await self._connection.execute("GET", key)
         return None if found is None else str(found)
 
     async def keep(self, key: str, value: str, seconds: float) -> None:
         """Sets the value of a key; it expires after so many seconds."""
         await self._connection.execute("SET", self._prefix + key, value, "PX", round(seconds * 1000))
+        self._known.forget((self._prefix + key,))
 
     async def settle(self, key: str, value: str, seconds: float) -> str:
         """Sets the value of a key that has none; returns the value that the key has now."""
-        if await self._connection.execute("SET", self._prefix + key, value, "PX", round(seconds * 1000), "NX"):
-            return value
-        return await self.recall(key) or value
+        is_new = await self._connection.execute("SET", self._prefix + key, value, "PX", round(seconds * 1000), "NX")
+        self._known.forget((self._prefix + key,))
+        return value if is_new else await self.recall(key) or value
 
     async def swap(self, key: str, old: str | None, value: str, seconds: float) -> bool:
         """Compares and sets: sets the value if the present one is ``old`` (None: no value); whether it is set now."""
-        return bool(
-            await self._connection.run_script(SWAP, (self._prefix + key,), old or "", value, round(seconds * 1000))
-        )
+        here = (self._prefix + key,)
+        is_set = bool(await self._connection.run_script(SWAP, here, old or "", value, round(seconds * 1000)))
+        self._known.forget(here)
+        return is_set
 
     async def forget(self, key: str) -> None:
         """Deletes a key."""
         await self._connection.execute("DEL", self._prefix + key)
+        self._known.forget((self._prefix + key,))
 
 
 class RedisLease:

@@ -15,15 +15,20 @@ KEPT: Final = 10_000
 
 
 class Remembered(Generic[K, V]):
-    """The values of the keys that were asked for lately, at most ``KEPT``."""
+    """The values of the keys that were asked for lately, at most ``KEPT``.
 
-    def __init__(self, find: Callable[[K], Awaitable[V]]) -> None:
-        self._find = find
+    While ``may_keep`` says no, nothing is remembered: nobody would bring news.
+    """
+
+    def __init__(self, find: Callable[[K], Awaitable[V]], may_keep: Callable[[], bool] = lambda: True) -> None:
+        self._find, self._may_keep = find, may_keep
         self._known: OrderedDict[K, tuple[float, V]] = OrderedDict()
         self._news = 0
 
     async def of(self, key: K) -> V:
         """The value of a key; it may be as old as ``LASTS`` says."""
+        if not self._may_keep():
+            return await self._find(key)
         if (known := self._known.get(key)) is not None and monotonic() - known[0] < LASTS:
             return known[1]
         news, found = self._news, await self._find(key)
@@ -34,6 +39,11 @@ class Remembered(Generic[K, V]):
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
         return found
+
+    def clear(self) -> None:
+        """Looks everything up again."""
+        self._news += 1
+        self._known.clear()
 
     def forget(self, keys: Iterable[K]) -> None:
         """Looks these keys up again when they are next asked for."""

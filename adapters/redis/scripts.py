@@ -5,35 +5,76 @@ All keys of a script lie in one slot. No script reads the text of a table.
 
 from typing import Final
 
-SAVE: Final = """
+_ANSWER: Final = """
+-- Answers a write: the table's fields but its text and revision, what its places show, and the places of ARGV, from
+-- `from` on, that are claimed for the writer, who draws there; their claims are the keys from `claims` on.
+local function answer(said, home, at, owner, lasts, from, claims)
+  local names, claimed = {}, {}
+  for _, name in ipairs(redis.call('HKEYS', home)) do
+    if name ~= 'table' and name ~= 'rev' then names[#names + 1] = name end
+  end
+  local values = #names > 0 and redis.call('HMGET', home, unpack(names)) or {}
+  for i = claims, #KEYS do
+    if redis.call('SET', KEYS[i], owner, 'NX', 'PX', lasts) then claimed[#claimed + 1] = ARGV[from + i - claims] end
+  end
+  return {said, names, values, redis.call('HGETALL', at), claimed}
+end
+"""
+
+FIND: Final = """
+-- Returns a table, archived or not, with its half-made choices, what places show of it, and whether an operation has
+-- changed it already.
+local home, ops, at = KEYS[1], KEYS[2], KEYS[3]
+if redis.call('EXISTS', home) == 0 then home, ops = KEYS[4], KEYS[5] end
+return {redis.call('HGETALL', home), redis.call('HGETALL', at), redis.call('LPOS', ops, ARGV[1]) and 1 or 0}
+"""
+
+SAVE: Final = (
+    _ANSWER
+    + """
 -- Saves one change of a table, unless the operation is already done ('repeated') or the table has another revision
 -- ('conflict'). A table that is archived stays archived and is shown nowhere. A match has one result, the first; what
 -- follows from it is owed.
 local home, ops, log, at, show, due = unpack(KEYS)
-local id, op, expected, rev, text, step, seat, now, owed, result = unpack(ARGV)
+local id, op, expected, rev, text, step, seat, now, owed, result, channel, owner, lasts, places = unpack(ARGV)
 local archived = redis.call('EXISTS', KEYS[7]) == 1
 if archived then home, ops, log = KEYS[7], KEYS[8], KEYS[9] end
 
-if redis.call('LPOS', ops, op) then return 'repeated' end
-if (redis.call('HGET', home, 'rev') or '0') ~= expected then return 'conflict' end
+if redis.call('LPOS', ops, op) then return {'repeated'} end
+if (redis.call('HGET', home, 'rev') or '0') ~= expected then return {'conflict'} end
 
 redis.call('HSET', home, 'rev', rev, 'table', text)
 redis.call('LPUSH', ops, op)
 redis.call('LTRIM', ops, 0, 63)
 redis.call('XADD', log, '*', 'rev', rev, 'step', step, 'op', op)
 if result ~= '' and redis.call('SETNX', KEYS[10], result) == 1 then redis.call('ZADD', KEYS[11], now, id) end
-if archived then return 'saved' end
+redis.call('PUBLISH', channel, id)
+if archived then return {'saved', {}, {}, {}, {}} end
 
 if seat ~= '' then  -- the half-made choices of the seat that has acted are deleted
   for _, field in ipairs(redis.call('HKEYS', home)) do
     if string.sub(field, 1, #seat + 1) == seat .. ':' then redis.call('HDEL', home, field) end
   end
 end
-for i = 11, #ARGV do redis.call('HSETNX', at, ARGV[i], '0 ') end
+for i = 15, 14 + places do redis.call('HSETNX', at, ARGV[i], '0 ') end
 if redis.call('EXISTS', at) == 1 then redis.call('ZADD', show, now, id) end
 if owed == '' then redis.call('ZREM', due, id) else redis.call('ZADD', due, owed, id) end
-return 'saved'
+return answer('saved', home, at, owner, lasts, 15 + places, 12)
 """
+)
+
+CHOOSE: Final = (
+    _ANSWER
+    + """
+-- Stores a half-made choice beside a table, unless the table has another revision or has been archived.
+local home, at = unpack(KEYS)
+local id, rev, what, text, channel, owner, lasts = unpack(ARGV)
+if redis.call('HGET', home, 'rev') ~= rev then return {'conflict'} end
+redis.call('HSET', home, what, text)
+redis.call('PUBLISH', channel, id)
+return answer('saved', home, at, owner, lasts, 8, 3)
+"""
+)
 
 KEEP_RESULT: Final = """
 -- Keeps the result of a match that has none yet; what follows from it is owed.
@@ -155,9 +196,10 @@ return redis.call('ZREM', show, id)
 
 SHOWN: Final = (
     """
--- Notes which revision is drawn at a place, even if it is not the newest.
-local home, at, show = unpack(KEYS)
-local id, now, place, drawn = unpack(ARGV)
+-- Notes which revision is drawn at a place, even if it is not the newest; ends the claim of its owner, if one is named.
+local home, at, show, claim = unpack(KEYS)
+local id, now, place, drawn, owner = unpack(ARGV)
+if owner ~= '' and redis.call('GET', claim) == owner then redis.call('DEL', claim) end
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
 redis.call('HSET', at, place, drawn)
 """

@@ -5,7 +5,7 @@ import json
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
-from time import time
+from time import monotonic, time
 from typing import Final
 
 import structlog
@@ -23,15 +23,17 @@ from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
 from adapters.redis.ratings import RedisRatings
+from adapters.redis.read_tables import ReadTables
 from adapters.redis.results import RedisResults
 from adapters.redis.tallies import RedisTallies
+from adapters.redis.tracking import Tracking
 from adapters.redis.upkeep import RedisUpkeep
 from adapters.redis.uptime import RedisUptime
 from adapters.redis.vacations import RedisVacations
 from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer
 from bot.tables.doors import LASTS, Link
-from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
-from bot.tables.table import TableId, Unreadable, dump, load
+from bot.tables.stored import Entry, Found, Loaded, Place, Saving, Shown, Written
+from bot.tables.table import AnyTable, TableId, Unreadable, dump
 
 LEASE: Final = 3
 """Seconds after which the claim of a dead process expires; a living one renews it three times as often."""
@@ -59,8 +61,15 @@ class RedisStore:
 
     def __init__(self, client: Client, clock: Callable[[], float] = time, patience: float | None = None) -> None:
         self._connection = Connection(client, patience=patience)
+        self.tracking = Tracking(client)
+        self._settings = self.tracking.remembering(keys.SETTINGS, self._read_settings)
         self._secret = b""
         self._well = 0.0
+        self._tables = ReadTables()
+        self._claims: dict[tuple[TableId, Place], tuple[str, float]] = {}
+        """The owners of claims that writes have brought along, and since when; nobody draws by them yet."""
+        self._held: dict[tuple[TableId, Place], str] = {}
+        """The owners of claims by which this process draws."""
         vacations = RedisVacations(self._connection, clock)
         self.people = RedisLinking(self._connection, self.secret, vacations)
         self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock)
@@ -83,12 +92,19 @@ class RedisStore:
         fields = fields or await self._connection.execute("HGETALL", keys.archived(table)[0])
         return await self._read(table, fields) if fields else None
 
+    async def find(self, table: TableId, op: str) -> Found | None:
+        home, ops, _, at, *_ = keys.whole(table)
+        archived, old_ops, _ = keys.archived(table)
+        found = home, ops, at, archived, old_ops
+        fields, places, done = await self._connection.run_script(scripts.FIND, found, op)
+        return Found(await self._read(table, _pairs(fields)), _places(places), bool(done)) if fields else None
+
     async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
         found = keys.table(table), keys.drawn(table)
         fields, drawn = await self._connection.run_script(scripts.PULL, found, keys.field(place))
         if not fields or drawn is None:
             return None
-        return await self._read(table, dict(zip(fields[::2], fields[1::2], strict=True))), keys.shown(drawn)
+        return await self._read(table, _pairs(fields)), keys.shown(drawn)
 
     async def _read(self, table: TableId, fields: dict[str, str]) -> Loaded:
         """What the fields of a table say.
@@ -98,7 +114,7 @@ class RedisStore:
         """
         fields.pop("rev")
         try:
-            read = load(fields.pop("table"))
+            read = self._tables.read(table, fields.pop("table"))
         except Unreadable as why:
             await self._set_aside(table, str(why))
             raise
@@ -106,26 +122,44 @@ class RedisStore:
             read = read.model_copy(update={"free": await self.free_times.of(read)})
         return Loaded(read, fields)
 
-    async def save(self, saving: Saving) -> bool:
+    async def save(self, saving: Saving) -> Written | None:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
-        said = await self._connection.run_script(
+        owner, text, claims = token_hex(8), dump(table), saving.claims
+        said, *answer = await self._connection.run_script(
             scripts.SAVE,
-            (*keys.whole(table.id), *keys.results(table.id)),
+            (*keys.whole(table.id), *keys.results(table.id), *(keys.claim(table.id, place) for place in claims)),
             table.id,
             saving.op,
             saving.expected,
             table.rev,
-            dump(table),
+            text,
             saving.step,
             actor if actor.isdecimal() else "",
             _now(),
             "" if saving.due is None else saving.due,
             saving.result,
+            keys.CHANGES,
+            owner,
+            round(LEASE * 1000),
+            len(saving.places),
             *map(keys.field, saving.places),
+            *map(keys.field, claims),
         )
         if said == "conflict":
             raise Conflict(table.id)
-        return bool(said == "saved")
+        if said == "repeated":  # perhaps by this very call, whose answer was lost: then it has the claims
+            self._claims |= {(table.id, place): (owner, 0.0) for place in claims}
+            return None
+        self._tables.wrote(table, text)
+        return self._written(table, owner, answer)
+
+    def _written(self, table: AnyTable, owner: str, answer: list[list[str]]) -> Written:
+        """What a script has answered to a write."""
+        names, values, drawn, claimed = answer
+        places = frozenset(map(keys.place, claimed))
+        for place in places:
+            self._claims[table.id, place] = owner, monotonic()
+        return Written(Loaded(table, dict(zip(names, values, strict=True))), _places(drawn), places)
 
     async def done(self, table: TableId, op: str) -> bool:
         for ops in (keys.ops(table), keys.archived(table)[1]):
@@ -146,6 +180,22 @@ class RedisStore:
 
     async def draft(self, table: TableId, what: str, text: str) -> None:
         await self._connection.run_script(scripts.DRAFT, (keys.table(table),), what, text)
+
+    async def choose(self, found: Loaded, what: str, text: str, claims: tuple[Place, ...] = ()) -> Written | None:
+        table, owner = found.table, token_hex(8)
+        said, *answer = await self._connection.run_script(
+            scripts.CHOOSE,
+            (keys.table(table.id), keys.drawn(table.id), *(keys.claim(table.id, place) for place in claims)),
+            table.id,
+            table.rev,
+            what,
+            text,
+            keys.CHANGES,
+            owner,
+            round(LEASE * 1000),
+            *map(keys.field, claims),
+        )
+        return self._written(table, owner, answer) if said == "saved" else None
 
     async def note(self, table: TableId, what: str, text: str) -> bool:
         return bool(await self._connection.run_script(scripts.NOTE, (keys.table(table),), what, text))
@@ -194,23 +244,32 @@ class RedisStore:
         fields = await self._connection.execute("HGETALL", keys.drawn(table))
         return {keys.place(field): keys.shown(text) for field, text in fields.items()}
 
-    async def shown(self, table: TableId, place: Place, what: Shown) -> None:
-        drawn = f"{what.rev} {what.message}"
-        await self._connection.run_script(scripts.SHOWN, keys.places(table), table, _now(), keys.field(place), drawn)
+    async def shown(self, table: TableId, place: Place, what: Shown, *, last: bool = False) -> None:
+        owner = self._held.get((table, place), "") if last else ""
+        where, drawn = (*keys.places(table), keys.claim(table, place)), f"{what.rev} {what.message}"
+        await self._connection.run_script(scripts.SHOWN, where, table, _now(), keys.field(place), drawn, owner)
+        if owner and self._held.get((table, place)) == owner:
+            del self._held[table, place]
 
     @asynccontextmanager
     async def claim(self, table: TableId, place: Place) -> AsyncGenerator[bool]:
-        key, owner = keys.claim(table, place), token_hex(8)
-        if not await self._connection.run_script(scripts.CLAIM, (key,), owner, round(LEASE * 1000)):
+        here, key = (table, place), keys.claim(table, place)
+        owner, since = self._claims.pop(here, (token_hex(8), 0.0))
+        if monotonic() - since > LEASE / 3 and not await self._connection.run_script(
+            scripts.CLAIM, (key,), owner, round(LEASE * 1000)
+        ):
             yield False
             return
+        self._held[here] = owner
         renewing = asyncio.create_task(self._renew(key, owner))
         try:
             yield True
         finally:
             renewing.cancel()
-            with suppress(Away):  # then it ends by itself
-                await self._connection.run_script(scripts.RELEASE, (key,), owner)
+            if self._held.get(here) == owner:
+                del self._held[here]
+                with suppress(Away):  # then it ends by itself
+                    await self._connection.run_script(scripts.RELEASE, (key,), owner)
 
     async def _renew(self, key: str, owner: str) -> None:
         """A slow chat keeps its claim, a dead process does not."""
@@ -283,14 +342,19 @@ class RedisStore:
         return Link.read(found) if found else None
 
     async def settings(self, whose: str) -> dict[str, str]:
-        return dict(await self._connection.execute("HGETALL", keys.settings(whose)))
+        return dict(await self._settings.of(keys.settings(whose)))
+
+    async def _read_settings(self, key: str) -> dict[str, str]:
+        return dict(await self._connection.execute("HGETALL", key))
 
     async def set(self, whose: str, what: str, value: str) -> None:
         await self._connection.execute("HSET", keys.settings(whose), what, value)
+        self._settings.forget((keys.settings(whose),))
 
     async def set_audited(self, whose: str, what: str, value: str, line: tuple[str, ...]) -> None:
         both = keys.settings(whose), keys.audit(whose)
         await self._connection.run_script(scripts.SET_AUDITED, both, what, value, AUDIT_LINES, json.dumps(line))
+        self._settings.forget(both)
 
     async def add_audit(self, whose: str, line: tuple[str, ...]) -> None:
         newest = "MAXLEN", "~", AUDIT_LINES, "*"
@@ -343,3 +407,12 @@ class RedisStore:
 
 def _now() -> str:
     return f"{time():.3f}"
+
+
+def _pairs(flat: list[str]) -> dict[str, str]:
+    """The hash that a script has answered as names and values in turn."""
+    return dict(zip(flat[::2], flat[1::2], strict=True))
+
+
+def _places(flat: list[str]) -> dict[Place, Shown]:
+    return {keys.place(field): keys.shown(text) for field, text in _pairs(flat).items()}

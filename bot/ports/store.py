@@ -14,7 +14,7 @@ from bot.ports.platforms import Uptime
 from bot.ports.upkeep import Upkeep
 from bot.results.stores import Boards, Careers, Ratings, Results, Tallies
 from bot.tables.doors import Link
-from bot.tables.stored import Entry, Loaded, Place, Saving, Shown
+from bot.tables.stored import Entry, Found, Loaded, Place, Saving, Shown, Written
 from bot.tables.table import TableId
 
 Clock: TypeAlias = Callable[[], float]
@@ -107,10 +107,20 @@ class Store(Protocol):
             Away: the store cannot be reached.
         """
 
-    async def save(self, saving: Saving) -> bool:
-        """Writes a table with its operation, log line, places, due time and need to be drawn, all atomically.
+    async def find(self, table: TableId, op: str) -> Found | None:
+        """What an operation needs to know of a table before it decides, read at one moment; None: there is no such
+        table.
 
-        Returns False and writes nothing when the operation has been saved before.
+        Raises:
+            Unreadable: this version cannot read the table, which is now kept aside.
+            Away: the store cannot be reached.
+        """
+
+    async def save(self, saving: Saving) -> Written | None:
+        """Writes a table with its operation, log line, places, due time and need to be drawn, all atomically, and
+        publishes that it has changed.
+
+        Returns None and writes nothing when the operation has been saved before.
 
         Raises:
             Conflict: the stored revision is not ``saving.expected``.
@@ -130,6 +140,11 @@ class Store(Protocol):
 
     async def draft(self, table: TableId, what: str, text: str) -> None:
         """Stores a half-made choice under the key ``seat:what``. The revision stays the same."""
+
+    async def choose(self, found: Loaded, what: str, text: str, claims: tuple[Place, ...] = ()) -> Written | None:
+        """Stores a half-made choice, as ``draft`` does, and publishes that; None: the table has changed meanwhile, or
+        is archived. ``claims`` are claimed as ``Saving`` tells.
+        """
 
     async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
         """A table and what a place shows of it, read at one moment; None: the place no longer shows the table.
@@ -156,8 +171,10 @@ class Store(Protocol):
     async def places(self, table: TableId) -> dict[Place, Shown]:
         """The places where a table is shown, with what each shows."""
 
-    async def shown(self, table: TableId, place: Place, what: Shown) -> None:
-        """Stores what a place shows now. A table whose newest revision is drawn everywhere no longer waits."""
+    async def shown(self, table: TableId, place: Place, what: Shown, *, last: bool = False) -> None:
+        """Stores what a place shows now. A table whose newest revision is drawn everywhere no longer waits. ``last``
+        ends this process's claim there.
+        """
 
     async def waiting(self, longer_than: float) -> list[TableId]:
         """Tables whose newest revision has not been drawn everywhere for ``longer_than`` seconds, oldest first."""
@@ -186,7 +203,10 @@ class Store(Protocol):
         """
 
     def claim(self, table: TableId, place: Place) -> AbstractAsyncContextManager[bool]:
-        """A context that yields True for one drawer at a time, in all processes. A claim ends when its process dies."""
+        """A context that yields True for one drawer at a time, in all processes. A claim ends when its process dies.
+
+        A claim that a write has brought along is taken over.
+        """
 
     async def point(self, kind: "Pointer", whose: str, table: TableId, *, here: bool) -> None:
         """Adds (``here``) or removes a pointer from a chat or user to a table. Pointers may be wrong, so readers check

@@ -63,7 +63,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         chats: dict[str, Chat] = {"web": chat}
         if discord := on_discord(settings, client, readiness.discord, composer):
             chats["discord"] = discord.chat
-        if telegram := on_telegram(settings, client, readiness.telegram):
+        if telegram := on_telegram(settings, client, readiness.telegram, store.tracking):
             chats["telegram"] = telegram.chat
             telegram.chat.builder.composed = composer
         service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
@@ -90,6 +90,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         if telegram:
             parts.append(telegram.serving(facade, hook(settings)))
         parts.append(running("heartbeat", service.pulse.run))
+        parts.append(supervised("settings", store.tracking.run))
         parts.append(running("chores", partial(scheduler.run, service)))
         stack.callback(journey.flush)
         address, measured, *_ = await stack.enter_async_context(together(*parts))

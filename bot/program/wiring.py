@@ -14,6 +14,7 @@ from adapters.redis.deduplicator import RedisDeduplicator
 from adapters.redis.memory import RedisKeyValueStore, RedisLease
 from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.store import RedisStore
+from adapters.redis.tracking import Tracking
 from adapters.redis.update_queue import RedisUpdateQueue
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Hook, Telegram
@@ -75,12 +76,12 @@ def on_discord(settings: Settings, client: Client, part: Part, composer: Compose
     return Discord(settings.discord_token.get_secret_value(), renew, deduplicator, part=part, composer=composer)
 
 
-def on_telegram(settings: Settings, client: Client, part: Part) -> Telegram | None:
+def on_telegram(settings: Settings, client: Client, part: Part, tracking: Tracking | None = None) -> Telegram | None:
     """The Telegram adapter; None without a token."""
     if settings.telegram_token is None:
         return None
     bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
-    memory, lease = RedisKeyValueStore(client, "telegram:"), RedisLease(client, "telegram")
+    memory, lease = RedisKeyValueStore(client, "telegram:", tracking), RedisLease(client, "telegram")
     outbox = Outbox(RedisRateLimiter(client, "telegram"))
     return Telegram(bot, memory, lease, outbox, RedisUpdateQueue(client, "telegram:"), part, thumbs_of(settings))
 

@@ -13,7 +13,7 @@ from bot.services.wishes import Wishes
 from bot.tables import reach
 from bot.tables.doors import Doors
 from bot.tables.person import platform
-from bot.tables.stored import Loaded, Place, Shown
+from bot.tables.stored import Loaded, Place, Shown, Written
 from bot.tables.table import TableId, User
 
 FRESH: Final = 1.0
@@ -37,11 +37,27 @@ class Pull:
     changed: bool = False
     former: Shown = field(default_factory=Shown)
     shown: Loaded | None = None
+    holds: bool = False
+    """Whether this process has the claim there now, so that nobody else draws."""
+    stands: Shown | None = None
+    """What this process has drawn there under the present claim."""
+    _written: Written | None = None
+    """What was written with the last change, if nothing has changed since."""
     _stale: bool = False
     _drafts: dict[str, str] | None = None
     _calls: tuple[tuple[Call, User], ...] | None = None
     _board: BoardView | None = None
     _since: float = 0.0
+
+    def hear(self, written: Written | None) -> None:
+        """The table has changed. What was written with the claim, or while this process draws, needs no look."""
+        self.changed = True
+        is_ours = written is not None and (self.holds or self.place in written.claimed)
+        self._written = written if is_ours else None
+
+    def hold(self, *, holds: bool) -> None:
+        """The claim has begun, or ends: others may draw from now on."""
+        self.holds, self.stands = holds, None
 
     def begin(self, *, stale: bool) -> None:
         """A new drawing; a ``stale`` board is shown even if it seems up to date."""
@@ -67,7 +83,7 @@ class Pull:
         return self._board
 
     async def _pulled(self) -> BoardView | None:
-        self.shown, pulled = None, await self.store.pull(self.table, self.place)
+        self.shown, pulled = None, self._known() or await self.store.pull(self.table, self.place)
         if pulled is None:
             return None
         found, self.former = pulled
@@ -85,6 +101,13 @@ class Pull:
             waited=min((call.hours for call, _ in called), default=0),
             until=min((call.until for call, _ in called), default=0),
         )
+
+    def _known(self) -> tuple[Loaded, Shown] | None:
+        """The newest table and what stands at the place, if a write of this process has told them."""
+        written, self._written = self._written, None
+        if written is None or self.place not in written.places:
+            return None
+        return written.loaded, self.stands or written.places[self.place]
 
     def _is_up_to_date(self, found: Loaded) -> bool:
         return self.former.rev == found.table.rev and not self._stale and self._drafts in (None, found.drafts)

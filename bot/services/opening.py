@@ -43,7 +43,7 @@ from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
 from bot.tables.request import Request
 from bot.tables.seal import Seal, context_of
-from bot.tables.stored import Place, Saving
+from bot.tables.stored import Place, Saving, Written
 from bot.tables.table import AnyTable, Chair, TableId, codec
 from bot.tables.throw import throw
 from bot.workers.in_thread import InThread
@@ -292,10 +292,10 @@ class Opening(Lookup):
         """Saves a new table with its first line of the log; returns the table that the operation has opened."""
         for _ in range(TRIES):
             with suppress(Conflict):
-                if await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
+                if written := await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
                     journey.opened(table)
                     await self.point_players(table)
-                    self.saved(table)
+                    self.saved(table, written)
                     return table
             if (name := await self.named(op)) == table.id:  # the same operation has already opened it
                 return (await self.load(name)).table
@@ -311,8 +311,8 @@ class Opening(Lookup):
         for hold in table.invited:
             await self.store.point(Pointer.INVITED, hold.whom, table.id, here=True)
 
-    def saved(self, table: AnyTable) -> None:
-        self.painter.soon(table.id)
+    def saved(self, table: AnyTable, written: Written | None) -> None:
+        self.painter.soon(table.id, written=written)
         self.painter.start(self._follow_safely(table))
         self.threads.begin_soon(table)
         if (due := due_at(table)) is not None and due <= self.clock():

@@ -1,7 +1,7 @@
 """Brings every place where a table is shown up to its newest revision."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 from time import time
 from typing import Any, Final
@@ -15,7 +15,7 @@ from bot.services.newest import Pull, view
 from bot.services.preferences import Preferences
 from bot.services.uptime import Announcements
 from bot.tables.person import platform
-from bot.tables.stored import Loaded, Place, Shown
+from bot.tables.stored import Loaded, Place, Shown, Written
 from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User, is_live
 
 log = structlog.get_logger()
@@ -63,12 +63,20 @@ class Painter:
     def __post_init__(self) -> None:
         self._announcements = Announcements(self.store, self.chats)
 
-    def soon(self, table: TableId, again: Channel | None = None) -> None:
-        """Draws in the background, so that nobody waits for a picture; ``again`` draws even what seems up to date."""
-        task = self.start(self._quietly(table, again))
+    def soon(self, table: TableId, again: Channel | None = None, written: Written | None = None) -> None:
+        """Draws in the background, so that nobody waits for a picture; ``again`` draws even what seems up to date.
+
+        What was ``written`` is drawn without another look; its write has published the change.
+        """
+        task = self.start(self._quietly(table, again, written))
         self._updates.setdefault(table, set()).add(task)
         task.add_done_callback(lambda done: self._ended(table, done))
-        self.start(self._publish_change(table))
+        if written is None:
+            self.start(self._publish_change(table))
+
+    def claimable(self, table: TableId, places: Iterable[Place]) -> tuple[Place, ...]:
+        """The places where this process would draw a change of a table, and does not draw already."""
+        return tuple(place for place in places if self._serves(place) and (table, place) not in self._pulls)
 
     async def until_drawn(self, table: TableId) -> None:
         """Waits until what this process is drawing of a table is drawn, or cannot be."""
@@ -85,18 +93,21 @@ class Painter:
         while self._tasks:
             await asyncio.wait(self._tasks)  # who stops waiting stops no drawing
 
-    async def show(self, table: TableId, again: Channel | None = None) -> float | None:
+    async def show(self, table: TableId, again: Channel | None = None, written: Written | None = None) -> float | None:
         """Draws where the newest revision is missing; None when everything went well.
 
         Else it returns for how many seconds it is of no use to try again anywhere.
         """
-        places = [place for place in await self.store.places(table) if self._serves(place)]
-        waits = await asyncio.gather(*(self._show_at(table, place, again) for place in places))
+        known = written.places if written else await self.store.places(table)
+        places = [place for place in known if self._serves(place)]
+        waits = await asyncio.gather(*(self._show_at(table, place, again, written) for place in places))
         return min((wait for wait in waits if wait is not None), default=None)
 
-    async def _show_at(self, table: TableId, place: Place, again: Channel | None) -> float | None:
+    async def _show_at(
+        self, table: TableId, place: Place, again: Channel | None, written: Written | None
+    ) -> float | None:
         try:
-            await self._update(table, place, anew=place.channel == again)
+            await self._update(table, place, written, anew=place.channel == again)
         except Gone:
             await self._forget(table, place)
         except (Away, Unreadable):
@@ -151,20 +162,23 @@ class Painter:
             await asyncio.sleep(CLAIM_PAUSE)  # whoever draws there now would put the former message back
         self.soon(table)
 
-    async def _update(self, table: TableId, place: Place, *, anew: bool) -> None:
+    async def _update(self, table: TableId, place: Place, written: Written | None, *, anew: bool) -> None:
         here, chat = (table, place), self.chat(place)
         if anew:
             self._stale.add(here)
         if before := self._pulls.get(here):
-            before.changed = True  # whoever draws looks again when finished
+            before.hear(written)  # whoever draws looks again when finished
             await chat.overtaken(place, table)
             return
         pull = self._pulls[here] = Pull(self.store, self.preferences, self.chats, table, place, self.clock)
+        pull.hear(written)
         try:
             for _ in range(CLAIM_TRIES):
                 async with self.store.claim(table, place) as mine:
                     if mine:
+                        pull.hold(holds=True)
                         await self._draw(pull)
+                        pull.hold(holds=False)
                 if mine and not pull.changed and here not in self._stale:
                     return
                 if not mine:
@@ -173,22 +187,25 @@ class Painter:
             del self._pulls[here]
 
     async def _draw(self, pull: Pull) -> None:
-        """Draws while nobody else does, until nothing has changed meanwhile."""
+        """Draws while nobody else does, until nothing has changed meanwhile, or the claim is given back."""
         here = pull.table, pull.place
-        pull.changed = True
-        while pull.changed or here in self._stale:
+        pull.changed, is_last = True, False
+        while not is_last and (pull.changed or here in self._stale):
             pull.begin(stale=here in self._stale)
             self._stale.discard(here)
             message = await pull.chat.show(pull.place, pull)
             if pull.shown and message is not None:
-                await self._showed(pull, pull.shown, message)
+                if is_last := not pull.changed and here not in self._stale:
+                    pull.hold(holds=False)
+                await self._showed(pull, pull.shown, message, is_last=is_last)
 
-    async def _showed(self, pull: Pull, found: Loaded, message: str) -> None:
+    async def _showed(self, pull: Pull, found: Loaded, message: str, *, is_last: bool) -> None:
         """Notes what stands at the place now; a board that calls somebody has left the former one behind."""
         journey.drawn(pull.table, found.table.rev, pull.place.channel)
-        await self.store.shown(pull.table, pull.place, Shown(found.table.rev, message))
-        if pull.called and message != pull.former.message:
-            await self._take_away(pull.table, pull.place, pull.former.message)
+        former, pull.stands = pull.former, Shown(found.table.rev, message)
+        await self.store.shown(pull.table, pull.place, pull.stands, last=is_last)
+        if pull.called and message != former.message:
+            await self._take_away(pull.table, pull.place, former.message)
         await self._point(found.table, pull.place)
 
     async def _take_away(self, table: TableId, place: Place, message: str) -> None:
@@ -237,9 +254,9 @@ class Painter:
                 await self.store.shown(table, other, shown._replace(rev=0))
         self.soon(table)
 
-    async def _quietly(self, table: TableId, again: Channel | None) -> None:
+    async def _quietly(self, table: TableId, again: Channel | None, written: Written | None) -> None:
         try:
-            await self.show(table, again)
+            await self.show(table, again, written)
         except Away:
             log.debug("shown later", table=table)
         except Unreadable:

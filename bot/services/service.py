@@ -19,7 +19,7 @@ from bot.services.days import Days
 from bot.services.moving_ahead import AHEAD, MovingAhead
 from bot.services.opening import TRIES, Opening
 from bot.services.press import Draft, played, pressed, seat_to_move
-from bot.tables import ahead, commands, inactivity_commands, lobby_commands, reach
+from bot.tables import access, ahead, commands, inactivity_commands, lobby_commands, reach
 from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
 from bot.tables.clock import Clock
@@ -27,7 +27,7 @@ from bot.tables.due import due_after
 from bot.tables.holds import is_open_to
 from bot.tables.names import unique_name
 from bot.tables.request import Request
-from bot.tables.stored import Entry, Loaded, Saving
+from bot.tables.stored import Entry, Found, Loaded, Saving
 from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId
 from bot.tables.token import Token
 from bot.tables.vacations import noted
@@ -304,42 +304,54 @@ class Service(Opening):
         await self.pulse.ensure()
         async with self._locks.setdefault(name, asyncio.Lock()):
             for _ in range(TRIES):
-                found = await self.load(name)
+                if (there := await self.store.find(name, op)) is None:
+                    raise Refused(note("no-such-table"))
+                found = there.loaded
                 journey.step("loaded")
-                if by and not await self.is_admitted(by, found.table):
-                    if await self.store.done(name, op):
+                if by and not access.is_admitted(by, found.table, there.places):
+                    if there.is_done:
                         return found.table
                     raise Refused(note("no-such-table"))  # the text tells nothing about the table
                 try:
                     decision = decide(found, await self._log(found.table, past))
                 except Refused as refusal:
-                    if await self.store.done(name, op):
+                    if there.is_done:
                         return found.table
                     raise RefusedAt(found.table, refusal) from refusal
                 journey.step("decided")
-                match decision:
-                    case None:
-                        return found.table
-                    case Draft(seat, what, text):
-                        since = found.table.asked[seat]
-                        await self.store.draft(name, f"{seat}:{what}", f"{since}:{text}")
-                        self.painter.soon(name, again)
-                        return found.table
-                    case Change(table, step):
-                        ends = found.table.phase != "over" and is_settled(table)
-                        result = await conclude(self.store, table, step) if ends else None
-                        text, due = dump(result) if result else "", due_after(found.table, table)
-                        try:
-                            await self.store.save(Saving(table, found.table.rev, op, step, due, result=text))
-                        except Conflict:
-                            metrics.CONFLICTS.inc()
-                            continue
-                        journey.saved(op, table, found.table.rev, step)
-                        if by:
-                            await self._note_chat(found, table, by)
-                        self.saved(table)
-                        return table
+                if decision is None:
+                    return found.table
+                if (table := await self._write(there, op, decision, by, again)) is not None:
+                    return table
         raise Refused(note("try-again"))
+
+    async def _write(
+        self, there: Found, op: str, decision: Change | Draft, by: Request | None, again: Channel | None
+    ) -> AnyTable | None:
+        """Saves what was decided about a table and has it drawn; the table after it, None after a conflict."""
+        found = there.loaded
+        before, claims = found.table, self.painter.claimable(found.table.id, there.places)
+        if isinstance(decision, Draft):
+            seat, what, text = decision
+            written = await self.store.choose(found, f"{seat}:{what}", f"{before.asked[seat]}:{text}", claims)
+            if written is None:
+                return None
+            self.painter.soon(before.id, again, written)
+            return before
+        table, step = decision
+        ends = before.phase != "over" and is_settled(table)
+        result = await conclude(self.store, table, step) if ends else None
+        text, due = dump(result) if result else "", due_after(before, table)
+        try:
+            written = await self.store.save(Saving(table, before.rev, op, step, due, result=text, claims=claims))
+        except Conflict:
+            metrics.CONFLICTS.inc()
+            return None
+        journey.saved(op, table, before.rev, step)
+        if by:
+            await self._note_chat(found, table, by)
+        self.saved(table, written)
+        return table
 
     async def _note_chat(self, before: Loaded, table: AnyTable, by: Request) -> None:
         """Notes from which chat a player has acted, when that changes: calls go there."""

@@ -30,6 +30,25 @@ class Loaded(NamedTuple):
     drafts: dict[str, str]
 
 
+class Found(NamedTuple):
+    """A table as it was found for an operation: what places show of it, and whether the operation is done already."""
+
+    loaded: Loaded
+    places: dict[Place, Shown]
+    is_done: bool
+
+
+class Written(NamedTuple):
+    """What stands in the store right after a write, and the places whose claims the writer was given with it.
+
+    Who has a claim may draw what is here without looking again: nobody else draws there meanwhile.
+    """
+
+    loaded: Loaded
+    places: dict[Place, Shown]
+    claimed: frozenset[Place]
+
+
 class Entry(NamedTuple):
     """One line of a table's log. ``rev`` is the revision after it; ``step`` is ``seat move`` or ``!command``."""
 
@@ -43,7 +62,8 @@ class Saving(NamedTuple):
     ``expected`` is the stored revision that the change is based on; 0: the table is new. ``op`` is the request's id,
     ``step`` the line of the log. ``due`` is when the table must be looked at next, in seconds since 1970; None: never.
     ``places`` are new places where it is shown. ``result`` is the result of a match that ends with this change, as
-    text; empty: none.
+    text; empty: none. ``claims`` are places where the writer will draw, which are claimed with the change if nobody
+    draws there.
     """
 
     table: Table[Any, Any]
@@ -53,3 +73,4 @@ class Saving(NamedTuple):
     due: float | None = None
     places: tuple[Place, ...] = ()
     result: str = ""
+    claims: tuple[Place, ...] = ()

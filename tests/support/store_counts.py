@@ -1,9 +1,10 @@
 """Counts what is sent to a store: each command by name, and how many answers had to be waited for one after another."""
 
+import asyncio
 import re
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha1
 from inspect import getmembers
@@ -23,6 +24,8 @@ from adapters.redis import (
     uptime,
     vacations,
 )
+from adapters.redis.store import RedisStore
+from bot.operation.supervision import supervised
 
 SOURCES = (
     *(attendance, board_scripts, free_times, person_scripts, quotas),
@@ -108,6 +111,15 @@ def counted(client: Any) -> Iterator[StoreCounts]:
         yield counts
     finally:
         client.execute_command, client.pipeline = execute, pipeline
+
+
+@asynccontextmanager
+async def tracked(store: RedisStore) -> AsyncIterator[None]:
+    """Lets a process remember what it has read, as long as the context lasts."""
+    async with supervised("settings", store.tracking.run):
+        while not store.tracking.is_live:  # noqa: ASYNC110 - no event says so
+            await asyncio.sleep(0.002)
+        yield
 
 
 def _waiting(pipeline: Any) -> list[tuple[Any, ...]]:

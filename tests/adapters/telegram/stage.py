@@ -42,7 +42,7 @@ class Stage:
         self.fake, self.store, self.speed = fake, RedisStore(redis), speed
         self.telegram = Telegram(
             client(token or fake.token, api or fake.base_url),
-            RedisKeyValueStore(redis, "telegram:"),
+            RedisKeyValueStore(redis, "telegram:", self.store.tracking),
             RedisLease(redis, "telegram"),
             Outbox(RedisRateLimiter(redis, "telegram", speed), fake.clock.now, speed),
             RedisUpdateQueue(redis, "telegram:"),

@@ -1,35 +1,24 @@
-"""How many commands a press sends to the store until it is answered, and until its board is drawn."""
+"""How many commands a press sends to the store, and how many answers it waits for one after another."""
 
 import pytest
 
 from bot.tables.stored import Place
+from bot.tables.table import RefusedAt
 from bot.tables.token import Kind, Token
 from tests.doubles.toys import HERE
+from tests.support.store_counts import counted, tracked
 
 
 @pytest.fixture
-def commands(house, monkeypatch):
-    """What has been sent to the server, in order; ``drawn`` stands where the chat had shown a board."""
-    sent = []
-    client, show = house.store._connection.client, house.chat.show
-    execute = client.execute_command
-
-    async def recorded(*args, **options):
-        sent.append(args[0])
-        return await execute(*args, **options)
-
-    async def shown(place, newest):
-        message = await show(place, newest)
-        sent.append("drawn")
-        return message
-
-    monkeypatch.setattr(client, "execute_command", recorded)
-    monkeypatch.setattr(house.chat, "show", shown)
-    return sent
+async def counts(house):
+    """What is sent from here on, by a process that the server tells of changes."""
+    async with tracked(house.store):
+        with counted(house.store._connection.client) as counts:
+            yield counts
 
 
 async def pressed(house, table):
-    """Takes a stone; the table as it is then."""
+    """Takes a stone; what presses."""
     now = await house.table(table)
     (seat,) = now.awaited()
     heap = next(i for i, size in enumerate(now.state.heaps, 1) if size)
@@ -37,22 +26,33 @@ async def pressed(house, table):
     return house.service.press(house.request(now.chairs[seat].user), token)
 
 
-async def test_a_press_is_answered_after_two_commands_and_drawn_after_eight(house, commands):
+async def test_a_press_is_found_saved_and_drawn_by_three_commands(house, counts):
     table = await house.open("nim")
-    for _ in range(2):
+    for _ in range(3):
         press = await pressed(house, table)
-        commands.clear()
+        counts.begin()
         after = await press
-        assert len(commands) == 2
         await house.painter.settled()
         assert house.chat.drawn[Place(HERE)][-1][0] == after.rev
-        until_noted = commands.index("drawn") + 1
-        assert until_noted <= 8
-        assert len(commands) - 1 <= until_noted + 1, "the claim ends afterwards"
+    assert counts.now.names == ["FIND", "SAVE", "SHOWN"]
+    assert counts.now.trips == 3
+    assert await house.store.waiting(-1) == []
 
 
-async def test_a_board_that_is_drawn_already_costs_one_look(house, commands):
+async def test_a_refusal_costs_one_command(house, counts):
     table = await house.open("nim")
-    commands.clear()
+    now = await house.table(table)
+    await (await pressed(house, table))
+    await house.painter.settled()
+    counts.begin()
+    with pytest.raises(RefusedAt):
+        await house.service.press(house.request(now.chairs[0].user), Token(now.id, now.rev, Kind.MOVE, "1-1"))
+    assert counts.now.names == ["FIND"]
+
+
+async def test_a_board_that_is_drawn_already_costs_one_look(house, counts):
+    table = await house.open("nim")
+    await house.painter.show(table.id)
+    counts.begin()
     assert await house.painter.show(table.id) is None
-    assert len(commands) <= 5
+    assert counts.now.names == ["HGETALL", "CLAIM", "PULL", "RELEASE"]

@@ -1,0 +1,112 @@
+"""What was read is remembered until the server tells that it has changed, whoever has changed it."""
+
+import asyncio
+from contextlib import asynccontextmanager, suppress
+from secrets import token_hex
+
+import pytest
+
+from adapters.redis.memory import RedisKeyValueStore
+from adapters.redis.store import RedisStore
+from tests.support.servers import client_of
+from tests.support.store_counts import counted, tracked
+
+
+@asynccontextmanager
+async def sent_by(client):
+    """The names of what a client sends."""
+    with counted(client) as counts:
+        yield counts.now.names
+
+
+async def until(holds):
+    async with asyncio.timeout(10):
+        while not await holds():  # noqa: ASYNC110 - the server tells when it likes
+            await asyncio.sleep(0.005)
+
+
+async def test_settings_are_read_once_while_the_server_tells_of_changes(client, store):
+    await store.set("web:room", "language", "pl")
+    async with tracked(store), sent_by(client) as sent:
+        assert [await store.settings("web:room") for _ in range(3)] == [{"language": "pl"}] * 3
+        assert sent == ["HGETALL"]
+
+
+async def test_one_sees_at_once_what_one_has_set_oneself(store):
+    async with tracked(store):
+        assert await store.settings("web:room") == {}
+        await store.set("web:room", "language", "pl")
+        assert await store.settings("web:room") == {"language": "pl"}
+        await store.set_audited("web:room", "look", "text", ("ann",))
+        assert await store.settings("web:room") == {"language": "pl", "look": "text"}
+
+
+@pytest.mark.parametrize("server", ["embedded_server", "plain_server", "cluster"])
+async def test_what_another_process_has_set_is_seen(server, request):
+    url = request.getfixturevalue(server).url
+    async with client_of(url) as mine, client_of(url) as theirs:
+        store, other = RedisStore(mine), RedisStore(theirs)
+        rooms = [f"web:room {n} {token_hex(4)}" for n in range(9)]  # on all nodes of a cluster
+        async with tracked(store):
+            for room in rooms:
+                assert await store.settings(room) == {}
+            for room in rooms:
+                await other.set(room, "language", "pl")
+
+            async def seen():
+                return [await store.settings(room) for room in rooms] == [{"language": "pl"}] * len(rooms)
+
+            await until(seen)
+
+
+async def test_nothing_is_remembered_while_nobody_would_tell(client, store):
+    async with sent_by(client) as sent:
+        await store.settings("web:room")
+        await store.settings("web:room")
+        assert sent == ["HGETALL"] * 2
+
+
+async def test_a_line_that_breaks_is_laid_again_and_what_changed_meanwhile_is_seen(client, store):
+    async with tracked(store):
+        assert await store.settings("web:room") == {}
+        with suppress(Exception):
+            await client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
+        await client.hset("set:web:room", "language", "pl")
+        assert (await store.settings("web:room")) in ({}, {"language": "pl"})
+
+        async def seen():
+            return await store.settings("web:room") == {"language": "pl"}
+
+        await until(seen)
+
+        async def stands():
+            return store.tracking.is_live
+
+        await until(stands)
+
+
+async def test_values_that_were_recalled_are_remembered_and_set_anew(client, store):
+    memory = RedisKeyValueStore(client, "telegram:", store.tracking)
+    async with tracked(store), sent_by(client) as sent:
+        assert [await memory.recall("silent:1"), await memory.recall("silent:1")] == [None, None]
+        assert sent == ["GET"]
+        await memory.keep("silent:1", "1", 60)
+        assert await memory.recall("silent:1") == "1"
+        assert await memory.settle("silent:1", "2", 60) == "1"
+        assert not await memory.swap("silent:1", "2", "3", 60)
+        assert await memory.swap("silent:1", "1", "3", 60)
+        assert await memory.recall("silent:1") == "3"
+        await memory.forget("silent:1")
+        assert await memory.recall("silent:1") is None
+
+
+async def test_a_value_that_has_expired_is_not_recalled_for_long(client, store):
+    memory = RedisKeyValueStore(client, "telegram:", store.tracking)
+    async with tracked(store):
+        await memory.keep("soon over", "1", 0.05)
+        assert await memory.recall("soon over") == "1"
+
+        async def is_over():
+            return await memory.recall("soon over") is None
+
+        await until(is_over)
