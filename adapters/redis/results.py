@@ -6,6 +6,7 @@ from typing import Final
 
 from adapters.redis import keys, scripts
 from adapters.redis.connection import Connection
+from adapters.redis.looks import Looks
 from bot.results.result import Result, dump, load
 from bot.tables.durations import DAY
 from bot.tables.person import PersonId
@@ -18,8 +19,8 @@ AGREED: Final = 31 * DAY
 class RedisResults:
     """The ``bot.results.stores.Results`` of one process."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, connection: Connection, looks: Looks) -> None:
+        self._connection, self._looks = connection, looks
 
     async def load(self, table: TableId) -> Result | None:
         text = await self._connection.execute("GET", keys.result(table))
@@ -27,6 +28,7 @@ class RedisResults:
 
     async def keep(self, result: Result) -> bool:
         both = keys.results(result.id)
+        self._looks.due(result.id[0], 0.0)
         return bool(
             await self._connection.run_script(scripts.KEEP_RESULT, both, result.id, dump(result), f"{time():.3f}")
         )
@@ -34,6 +36,7 @@ class RedisResults:
     async def annul(self, result: Result, why: str) -> bool:
         before, after = dump(result), dump(replace(result, annulled=why))
         both, now = keys.results(result.id), f"{time():.3f}"
+        self._looks.due(result.id[0], 0.0)
         return bool(await self._connection.run_script(scripts.ANNUL_RESULT, both, result.id, before, after, now))
 
     async def agree(self, table: TableId, person: PersonId) -> frozenset[PersonId]:
@@ -54,6 +57,7 @@ class RedisResults:
         return [TableId(name) for _, name in rows]
 
     async def postpone(self, table: TableId, when: float) -> None:
+        self._looks.due(table[0], when)
         await self._connection.execute("ZADD", keys.owed(table[0]), "XX", f"{when:.3f}", table)
 
     async def settle(self, table: TableId) -> None:

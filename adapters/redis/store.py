@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
@@ -22,6 +23,7 @@ from adapters.redis.days import RedisDays
 from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
+from adapters.redis.looks import LOOK, LOOK_AT_AGENDA, Looks
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.read_tables import ReadTables
 from adapters.redis.results import RedisResults
@@ -30,13 +32,16 @@ from adapters.redis.tracking import Tracking
 from adapters.redis.upkeep import RedisUpkeep
 from adapters.redis.uptime import RedisUptime
 from adapters.redis.vacations import RedisVacations
-from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer
+from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer, Waiting
 from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Found, Loaded, Place, Saving, Shown, Written
 from bot.tables.table import AnyTable, TableId, Unreadable, dump
 
 LEASE: Final = 3
 """Seconds after which the claim of a dead process expires; a living one renews it three times as often."""
+
+SWEEP: Final = 2.0
+"""Seconds after which a board that is out of date is looked for; it is not worth a look before."""
 
 OPENING: Final = 60
 """Seconds until a chat surely points to a table that was opened there."""
@@ -66,6 +71,7 @@ class RedisStore:
         self._secret = b""
         self._well = 0.0
         self._tables = ReadTables()
+        self._looks = Looks()
         self._claims: dict[tuple[TableId, Place], tuple[str, float]] = {}
         """The owners of claims that writes have brought along, and since when; nobody draws by them yet."""
         self._held: dict[tuple[TableId, Place], str] = {}
@@ -74,7 +80,7 @@ class RedisStore:
         self.people = RedisLinking(self._connection, self.secret, vacations)
         self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock)
         self.uptime = RedisUptime(self._connection)
-        self.results = RedisResults(self._connection)
+        self.results = RedisResults(self._connection, self._looks)
         self.ratings = RedisRatings(self._connection)
         self.boards = RedisBoards(self._connection)
         self.careers = RedisCareers(self._connection)
@@ -151,6 +157,7 @@ class RedisStore:
             self._claims |= {(table.id, place): (owner, 0.0) for place in claims}
             return None
         self._tables.wrote(table, text)
+        self._looks.due(table.id[0], 0.0 if saving.result else saving.due)
         return self._written(table, owner, answer)
 
     def _written(self, table: AnyTable, owner: str, answer: list[list[str]]) -> Written:
@@ -283,7 +290,35 @@ class RedisStore:
     async def waiting(self, longer_than: float) -> list[TableId]:
         return await self._until(keys.show, time() - longer_than)
 
+    async def look(self, now: float, longer_than: float) -> Waiting:
+        places = self._looks.begin(now)
+        before = f"{time() - longer_than:.3f}"
+        try:
+            buckets = await asyncio.gather(
+                *(self._look(place, now, before) for place in places if place != keys.AGENDA)
+            )
+            planned = await self._look_at_agenda(now) if keys.AGENDA in places else []
+        except BaseException:
+            for place in places:  # nothing has been seen there
+                self._looks.due(place, -math.inf)
+            raise
+        due, owed, boards = ([row for bucket in buckets for row in bucket[n]] for n in range(3))
+        return Waiting(_oldest_first(due), _oldest_first(owed), planned, _oldest_first(boards))
+
+    async def _look(self, bucket: str, now: float, before: str) -> list[list[tuple[float, str]]]:
+        """What waits in a bucket: what is due, what is owed, which boards; by time."""
+        queues = keys.due(bucket), keys.owed(bucket), keys.show(bucket)
+        due, owed, boards, coming = await self._connection.run_script(LOOK, queues, f"{now:.3f}", before)
+        self._looks.due(bucket, now if due or owed else float(coming or "inf"))
+        return [_scored(due), _scored(owed), _scored(boards)]
+
+    async def _look_at_agenda(self, now: float) -> list[Appointment]:
+        rows, coming = await self._connection.run_script(LOOK_AT_AGENDA, (keys.AGENDA,), f"{now:.6f}", AT_ONCE)
+        self._looks.due(keys.AGENDA, now if rows else float(coming or "inf"))
+        return [Appointment(what, when) for when, what in _scored(rows)]
+
     async def postpone(self, table: TableId, seconds: float) -> None:
+        self._looks.draw(table[0], seconds + SWEEP)
         show, _ = keys.queues(table)
         await self._connection.execute("ZADD", show, "XX", f"{time() + seconds:.3f}", table)
 
@@ -295,11 +330,14 @@ class RedisStore:
         await self._connection.run_script(
             scripts.OWE, (keys.table(table), queue), table, rev, "" if due is None else due
         )
+        self._looks.due(table[0], due)
 
     async def plan(self, what: str, when: float | None) -> None:
+        self._looks.due(keys.AGENDA, when)
         await self._connection.execute(*(("ZREM", keys.AGENDA) if when is None else ("ZADD", keys.AGENDA, when)), what)
 
     async def plan_once(self, what: str, when: float) -> None:
+        self._looks.due(keys.AGENDA, when)
         await self._connection.execute("ZADD", keys.AGENDA, "NX", when, what)
 
     async def planned(self, now: float) -> list[Appointment]:
@@ -310,6 +348,7 @@ class RedisStore:
     async def advance(self, appointment: Appointment, when: float | None) -> bool:
         what, before = appointment
         after = "" if when is None else when
+        self._looks.due(keys.AGENDA, when)
         return bool(await self._connection.run_script(scripts.ADVANCE, (keys.AGENDA,), what, before, after))
 
     async def _until(self, queue: Callable[[str], str], until: float) -> list[TableId]:
@@ -319,8 +358,7 @@ class RedisStore:
             for bucket in keys.BUCKETS:
                 pipeline.zrangebyscore(queue(bucket), "-inf", f"{until:.3f}", withscores=True)
             buckets = await pipeline.execute()
-        rows = sorted((score, name) for bucket in buckets for name, score in bucket)
-        return [TableId(name) for _, name in rows]
+        return _oldest_first([(score, name) for bucket in buckets for name, score in bucket])
 
     # --- chats and users ---
 
@@ -407,6 +445,15 @@ class RedisStore:
 
 def _now() -> str:
     return f"{time():.3f}"
+
+
+def _oldest_first(rows: list[tuple[float, str]]) -> list[TableId]:
+    return [TableId(name) for _, name in sorted(rows)]
+
+
+def _scored(flat: list[str]) -> list[tuple[float, str]]:
+    """The members of a sorted set that a script has answered, with their times, the earliest first."""
+    return [(float(when), name) for name, when in zip(flat[::2], flat[1::2], strict=True)]
 
 
 def _pairs(flat: list[str]) -> dict[str, str]:

@@ -46,7 +46,7 @@ class RedisUptime:
         self._connection, self._milliseconds = connection, round(seconds * 1000)
 
     async def announce(self, platform: str) -> None:
-        await self._connection.execute("SET", keys.up(platform), "1", "PX", self._milliseconds)
+        await self.renew(platform)
         async with self._connection.bounded(commands=len(keys.BUCKETS)):
             pipeline = self._connection.client.pipeline(transaction=False)
             for bucket in keys.BUCKETS:
@@ -56,6 +56,9 @@ class RedisUptime:
             show, _ = keys.queues(name)
             found = keys.table(name), show, keys.late(platform, name[0])
             await self._connection.run_script(TAKE_BACK, found, name, f"{time():.3f}")
+
+    async def renew(self, platform: str) -> None:
+        await self._connection.execute("SET", keys.up(platform), "1", "PX", self._milliseconds)
 
     async def up(self, platforms: Collection[str]) -> set[str]:
         found = [await self._connection.execute("EXISTS", keys.up(platform)) for platform in platforms]

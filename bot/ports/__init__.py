@@ -7,7 +7,7 @@ from bot.ports.failures import Away, Conflict, Gone, NoThread, ThreadTrouble, Un
 from bot.ports.free_times import FreeTimes
 from bot.ports.people import FORGET, Belongings, People, Remains, Trace
 from bot.ports.platforms import Uptime
-from bot.ports.store import AT_ONCE, Appointment, Clock, Pointer, Store
+from bot.ports.store import AT_ONCE, Appointment, Clock, Pointer, Store, Waiting
 from bot.ports.upkeep import Backlog, Upkeep, Written
 
 __all__ = [
@@ -38,5 +38,6 @@ __all__ = [
     "Unreached",
     "Upkeep",
     "Uptime",
+    "Waiting",
     "Written",
 ]

@@ -17,6 +17,9 @@ class Uptime(Protocol):
         wait to be drawn again.
         """
 
+    async def renew(self, platform: str) -> None:
+        """Says that this process still serves a platform that it has announced."""
+
     async def up(self, platforms: Collection[str]) -> set[str]:
         """Those of the platforms that some process serves."""
 

@@ -31,6 +31,17 @@ class Appointment(NamedTuple):
     when: float
 
 
+class Waiting(NamedTuple):
+    """What waits to be done: tables that are due, matches from whose results something has to follow, appointments, and
+    tables whose boards are out of date; each oldest first.
+    """
+
+    due: list[TableId]
+    owed: list[TableId]
+    planned: list[Appointment]
+    boards: list[TableId]
+
+
 class Pointer(StrEnum):
     """Kinds of pointers to tables."""
 
@@ -174,6 +185,11 @@ class Store(Protocol):
     async def shown(self, table: TableId, place: Place, what: Shown, *, last: bool = False) -> None:
         """Stores what a place shows now. A table whose newest revision is drawn everywhere no longer waits. ``last``
         ends this process's claim there.
+        """
+
+    async def look(self, now: float, longer_than: float) -> Waiting:
+        """What is known to be due at ``now``, and a part of what waits anywhere, in turn: all of it in some seconds.
+        Boards come that have been out of date for ``longer_than`` seconds. The first call looks everywhere.
         """
 
     async def waiting(self, longer_than: float) -> list[TableId]:

@@ -28,13 +28,13 @@ class Agenda:
     store: Store
     handlers: dict[str, Handler] = field(default_factory=dict)
 
-    async def carry_out(self, now: float) -> None:
-        """Does what is due. What this process does not know is left for another one.
+    async def carry_out(self, now: float, planned: list[Appointment] | None = None) -> None:
+        """Does what is due: these appointments, None: all. What this process does not know is left for another one.
 
         Raises:
             Away: the store cannot be reached.
         """
-        for appointment in await self.store.planned(now):
+        for appointment in await self.store.planned(now) if planned is None else planned:
             handler = self.handlers.get(appointment.what.partition(" ")[0])
             if handler is None:
                 await self._leave(appointment, now)

@@ -120,13 +120,14 @@ class Painter:
             return 0.0
         return None
 
-    async def sweep(self, patience: float) -> None:
-        """After a crash between save and show whoever sweeps first draws; ``patience`` in seconds.
+    async def sweep(self, patience: float, boards: list[TableId] | None = None) -> None:
+        """After a crash between save and show whoever sweeps first draws: these boards, None: all that have waited for
+        ``patience`` seconds.
 
         A chat that takes its time holds up nobody else: what has begun goes on, and is not begun again.
         """
         await self._announcements.announce()
-        for table in await self.store.waiting(patience):
+        for table in await self.store.waiting(patience) if boards is None else boards:
             if table not in self._sweeping:
                 self._sweeping[table] = self.start(self._swept(table))
         if self._sweeping:
@@ -256,7 +257,8 @@ class Painter:
 
     async def _quietly(self, table: TableId, again: Channel | None, written: Written | None) -> None:
         try:
-            await self.show(table, again, written)
+            if (wait := await self.show(table, again, written)) is not None:
+                await self.store.postpone(table, wait)
         except Away:
             log.debug("shown later", table=table)
         except Unreadable:

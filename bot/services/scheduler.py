@@ -10,7 +10,7 @@ from bot.operation.supervision import raise_if_cancelled, supervise
 from bot.ports import Away
 from bot.services import duties
 from bot.services.service import Service
-from bot.tables.table import Unreadable
+from bot.tables.table import TableId, Unreadable
 from engines.core import Refused
 
 ROUND_SECONDS: Final = 1.0
@@ -33,7 +33,12 @@ async def run(service: Service) -> None:
 async def _rounds(service: Service) -> None:
     while True:
         service.awake.clear()
-        await round_once(service)
+        await service.pulse.ensure()
+        waiting = await service.store.look(service.clock(), SWEEP_AFTER)
+        await _carry_out(service, waiting.due)
+        await service.spread.carry_out(service.clock(), waiting.owed)
+        await service.agenda.carry_out(service.clock(), waiting.planned)
+        await service.painter.sweep(SWEEP_AFTER, waiting.boards)
         raise_if_cancelled()  # the client of the store may have swallowed it
         with suppress(TimeoutError):
             async with asyncio.timeout(ROUND_SECONDS):  # wait_for may swallow a cancellation
@@ -41,13 +46,22 @@ async def _rounds(service: Service) -> None:
 
 
 async def round_once(service: Service) -> None:
-    """One round: what is due at tables, owed by results and due on the agenda, then every board that is out of date.
+    """Looks everywhere: what is due at tables, owed by results and due on the agenda, then every board that is out of
+    date.
 
     Raises:
         Away: the store cannot be reached.
     """
     await service.pulse.ensure()
-    for name in await service.store.due(service.clock()):
+    await _carry_out(service, await service.store.due(service.clock()))
+    await service.spread.carry_out(service.clock())
+    await service.agenda.carry_out(service.clock())
+    await service.painter.sweep(SWEEP_AFTER)
+
+
+async def _carry_out(service: Service, due: list[TableId]) -> None:
+    """Does what is due at tables. Raises Away."""
+    for name in due:
         try:
             await duties.carry_out(service, name)
         except (Refused, Unreadable) as error:
@@ -56,6 +70,3 @@ async def round_once(service: Service) -> None:
             raise
         except Exception:  # a failure at one table must not stop the others
             log.exception("chore failed", table=name)
-    await service.spread.carry_out(service.clock())
-    await service.agenda.carry_out(service.clock())
-    await service.painter.sweep(SWEEP_AFTER)

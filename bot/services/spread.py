@@ -12,6 +12,7 @@ import structlog
 
 from bot.ports import Away, Store
 from bot.results.result import Result
+from bot.tables.table import TableId
 
 AGAIN: Final = 30.0
 """Seconds after which the steps of a match are tried again of which one has failed."""
@@ -32,13 +33,13 @@ class Spread:
     store: Store
     steps: dict[StepName, Step] = field(default_factory=dict)
 
-    async def carry_out(self, now: float) -> None:
-        """Does what results owe.
+    async def carry_out(self, now: float, owed: list[TableId] | None = None) -> None:
+        """Does what results owe: these ones, None: all.
 
         Raises:
             Away: the store cannot be reached.
         """
-        for table in await self.store.results.owed(now):
+        for table in await self.store.results.owed(now) if owed is None else owed:
             try:
                 if result := await self.store.results.load(table):
                     for name in ORDER:

@@ -16,6 +16,7 @@ from adapters.redis import (
     attendance,
     board_scripts,
     free_times,
+    looks,
     person_scripts,
     quotas,
     rate_limiter,
@@ -28,7 +29,7 @@ from adapters.redis.store import RedisStore
 from bot.operation.supervision import supervised
 
 SOURCES = (
-    *(attendance, board_scripts, free_times, person_scripts, quotas),
+    *(attendance, board_scripts, free_times, looks, person_scripts, quotas),
     *(rate_limiter, scripts, update_queue, uptime, vacations),
 )
 

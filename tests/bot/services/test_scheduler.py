@@ -5,13 +5,14 @@ from contextlib import suppress
 
 import pytest
 
-from bot.ports import Pointer
+from bot.ports import Pointer, Waiting
 from bot.services import duties, scheduler
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE
 from tests.support.application import refused
 
 DAY = 24 * 3600
+NOTHING = Waiting([], [], [], [])
 ARCHIVE_AFTER = 7 * DAY
 
 
@@ -31,6 +32,24 @@ async def test_a_computer_moves_when_it_is_asked(house):
 
 def moves(table):
     return table.rules.legal(table.state, table.find(ANN))
+
+
+async def test_the_loop_finds_by_itself_what_has_become_due(house):
+    loop = asyncio.create_task(scheduler.run(house.service))
+    try:
+        table = await house.open("nim", computers=1)
+        async with asyncio.timeout(30):
+            while (now := await house.table(table)).phase != "over":
+                if now.find(ANN) in now.awaited():
+                    await house.service.say(house.request(), table.id, next(map(now.rules.format, moves(now))))
+                await asyncio.sleep(0.002)  # whoever is asked next is asked by the loop
+            ann = (await house.store.people.person(ANN)).id
+            while not await house.store.careers.newest(ann, 9):  # noqa: ASYNC110 - the result is spread by the loop
+                await asyncio.sleep(0.01)
+    finally:
+        loop.cancel()
+        with suppress(asyncio.CancelledError):
+            await loop
 
 
 async def test_two_processes_make_one_move_of_the_computer(house, other):
@@ -121,16 +140,16 @@ async def test_what_is_not_due_yet_is_left_alone(house):
 async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkeypatch):
     table = await house.open("nim", computers=1)
     rounds = 0
-    due = house.store.due
+    look = house.store.look
 
-    async def sometimes(now):
+    async def sometimes(now, longer_than):
         nonlocal rounds
         rounds += 1
         if rounds == 1:
             raise RuntimeError("broken once")
-        return await due(now)
+        return await look(now, longer_than)
 
-    monkeypatch.setattr(house.store, "due", sometimes)
+    monkeypatch.setattr(house.store, "look", sometimes)
     monkeypatch.setattr(scheduler, "ROUND_SECONDS", 0.05)
     moved = asyncio.Event()
     save = house.store.save
@@ -165,13 +184,13 @@ async def test_a_computer_does_not_resign_by_chance(house):
 async def test_rounds_end_even_if_the_stores_client_swallows_the_cancellation(house, monkeypatch):
     begun = asyncio.Event()
 
-    async def due(_):
+    async def look(*_):
         begun.set()
         with suppress(asyncio.CancelledError):
             await asyncio.sleep(60)
-        return []
+        return NOTHING
 
-    monkeypatch.setattr(house.store, "due", due)
+    monkeypatch.setattr(house.store, "look", look)
     rounds = asyncio.create_task(scheduler.run(house.service))
     await begun.wait()
     rounds.cancel()
@@ -182,11 +201,11 @@ async def test_rounds_end_even_if_the_stores_client_swallows_the_cancellation(ho
 async def test_between_two_rounds_there_is_a_pause_that_ends_as_soon_as_something_is_owed(house, monkeypatch):
     rounds = []
 
-    async def due(now):
+    async def look(now, _):
         rounds.append(now)
-        return []
+        return NOTHING
 
-    monkeypatch.setattr(house.store, "due", due)
+    monkeypatch.setattr(house.store, "look", look)
     task = asyncio.create_task(scheduler.run(house.service))
     await asyncio.sleep(0.05)
     assert len(rounds) == 1
