@@ -77,9 +77,11 @@ async def presses_on_discord(bot, game, table, players, count):
         count.begin()
         await (player.user.press(message, what) if values is None else player.user.select(message, what, values))
         await bot.settled()
+        sent = count.now
+        count.begin()
         private = "in a panel" if message is player.panel() else "on the board"
         done = "move" if (await bot.table(table)).rev != now.rev else "refusal"
-        seen[f"{game}: {done} {private}"] = count.now  # the last of a kind: by then everything is remembered
+        seen[f"{game}: {done} {private}"] = sent  # the last of a kind: by then everything is remembered
     for press, sent in seen.items():
         said("discord", press, sent)
 
@@ -118,7 +120,9 @@ async def presses_on_telegram(stage, game, table, players, group, count):
         await asyncio.sleep(0.05)
         await stage.calm()
         count.now.names = [name for name in count.now.names if name != "RENEW"]  # of the lease to poll
-        sent, after = count.now, await stage.found(table)
+        sent = count.now
+        count.begin()
+        after = await stage.found(table)
         done = "move" if after.table.rev != now.table.rev else "mark" if token.kind is Kind.MARK else "refusal"
         if done == "refusal" and not answer.alert:
             done = "part of a move"

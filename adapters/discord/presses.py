@@ -4,10 +4,10 @@ The first answer to a press is held back for a moment, so that it can be the new
 """
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import discord
 import structlog
@@ -62,13 +62,17 @@ class PressHandler:
         if token.kind is Kind.PAGE and token.text == WRITE:
             await self._open_form(interaction, token)
             return
-        async with self._held(Response(interaction)) as response:
+        ahead = self._facade.prepare(request_of(interaction), TableId(token.table)) if token.kind.is_move else None
+        async with self._held(Response(interaction), ahead) as response:
             if response:
                 await self._answer_held(response, text, token, numbers, chose=bool(values))
 
     @asynccontextmanager
-    async def _held(self, response: Response) -> AsyncGenerator[Response | None]:
-        """Holds the first answer back for HOLD seconds at most; None where another process answers.
+    async def _held(
+        self, response: Response, ahead: Coroutine[Any, Any, object] | None
+    ) -> AsyncGenerator[Response | None]:
+        """Holds the first answer back for HOLD seconds at most; None where another process answers. What the press
+        needs is looked up ``ahead`` meanwhile.
 
         The time runs before the store is asked which process answers, so the store cannot delay an acknowledgement.
         Whatever has not been answered in the end is acknowledged.
@@ -76,7 +80,11 @@ class PressHandler:
         waiting = asyncio.create_task(self._acknowledge_after(HOLD if self._holding < CROWD else 0.0, response))
         self._holding += 1
         try:
-            if not await self._dependencies.is_ours(response):
+            preparing = asyncio.create_task(ahead) if ahead else None
+            is_ours = await self._dependencies.is_ours(response)
+            if preparing:
+                await preparing
+            if not is_ours:
                 yield None
                 return
             try:

@@ -26,6 +26,7 @@ from adapters.redis.linking import RedisLinking
 from adapters.redis.looks import LOOK, LOOK_AT_AGENDA, Looks
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.read_tables import ReadTables
+from adapters.redis.recent import Recent
 from adapters.redis.results import RedisResults
 from adapters.redis.tallies import RedisTallies
 from adapters.redis.tracking import Tracking
@@ -70,7 +71,7 @@ class RedisStore:
         self._settings = self.tracking.remembering(keys.SETTINGS, self._read_settings)
         self._secret = b""
         self._well = 0.0
-        self._tables = ReadTables()
+        self._tables, self._recent = ReadTables(), Recent()
         self._looks = Looks()
         self._claims: dict[tuple[TableId, Place], tuple[str, float]] = {}
         """The owners of claims that writes have brought along, and since when; nobody draws by them yet."""
@@ -98,7 +99,21 @@ class RedisStore:
         fields = fields or await self._connection.execute("HGETALL", keys.archived(table)[0])
         return await self._read(table, fields) if fields else None
 
+    async def prepare(self, table: TableId, op: str) -> Found | None:
+        if found := await self._find(table, op):
+            self._recent.prepare(found, op)
+        return found
+
+    async def recent(self, table: TableId) -> Loaded | None:
+        known = self._recent.of(table) if self.tracking.is_live else None
+        if known is None and (known := await self.load(table)):
+            self._recent.know(known)
+        return known
+
     async def find(self, table: TableId, op: str) -> Found | None:
+        return self._recent.prepared(table, op) or await self._find(table, op)
+
+    async def _find(self, table: TableId, op: str) -> Found | None:
         home, ops, _, at, *_ = keys.whole(table)
         archived, old_ops, _ = keys.archived(table)
         found = home, ops, at, archived, old_ops
@@ -131,6 +146,7 @@ class RedisStore:
     async def save(self, saving: Saving) -> Written | None:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
         owner, text, claims = token_hex(8), dump(table), saving.claims
+        self._recent.forget(table.id)
         said, *answer = await self._connection.run_script(
             scripts.SAVE,
             (*keys.whole(table.id), *keys.results(table.id), *(keys.claim(table.id, place) for place in claims)),
@@ -166,7 +182,9 @@ class RedisStore:
         places = frozenset(map(keys.place, claimed))
         for place in places:
             self._claims[table.id, place] = owner, monotonic()
-        return Written(Loaded(table, dict(zip(names, values, strict=True))), _places(drawn), places)
+        found = Loaded(table, dict(zip(names, values, strict=True)))
+        self._recent.know(found)
+        return Written(found, _places(drawn), places)
 
     async def done(self, table: TableId, op: str) -> bool:
         for ops in (keys.ops(table), keys.archived(table)[1]):
@@ -187,9 +205,11 @@ class RedisStore:
 
     async def draft(self, table: TableId, what: str, text: str) -> None:
         await self._connection.run_script(scripts.DRAFT, (keys.table(table),), what, text)
+        self._recent.forget(table)
 
     async def choose(self, found: Loaded, what: str, text: str, claims: tuple[Place, ...] = ()) -> Written | None:
         table, owner = found.table, token_hex(8)
+        self._recent.forget(table.id)
         said, *answer = await self._connection.run_script(
             scripts.CHOOSE,
             (keys.table(table.id), keys.drawn(table.id), *(keys.claim(table.id, place) for place in claims)),
@@ -205,7 +225,9 @@ class RedisStore:
         return self._written(table, owner, answer) if said == "saved" else None
 
     async def note(self, table: TableId, what: str, text: str) -> bool:
-        return bool(await self._connection.run_script(scripts.NOTE, (keys.table(table),), what, text))
+        is_new = bool(await self._connection.run_script(scripts.NOTE, (keys.table(table),), what, text))
+        self._recent.forget(table)
+        return is_new
 
     async def archive(self, table: TableId, *, keep: bool = True) -> None:
         lasts = round(ARCHIVED * 1000) if keep else 0
@@ -440,6 +462,7 @@ class RedisStore:
             elif text.startswith(keys.VACATIONS):
                 self.free_times.forget(text.split()[1:])
             else:
+                self._recent.forget(TableId(text))
                 yield TableId(text)
 
 

@@ -43,7 +43,8 @@ class PanelSupport:
 
     async def seen(self, table: str, person: int) -> None:
         """Notes that this person sees panels, since a button of one was pressed."""
-        await self._memory.forget(f"unseen:{table}:{person}")
+        if not await self.sees(table, person):
+            await self._memory.forget(f"unseen:{table}:{person}")
 
     async def needs_numbers(self, where: Address, table: Table[Any, Any]) -> bool:
         """Whether a player who is to move sees no panel and needs the numbers under the public board."""

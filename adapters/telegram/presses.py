@@ -98,7 +98,7 @@ class Presses:
 
     async def _act(self, request: Request, source: Source, data: str) -> tuple[Answer | Note | None, Loaded | None]:
         """The answer, or the question that the press has to answer first, and the table as it was before."""
-        before = await self._find_table(data)
+        before = await self._prepared(request, data)
         if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
             data = await self._toggled(request, before, data)
         if before and (token := parsed(data)) and token.kind is Kind.CARD:
@@ -146,6 +146,13 @@ class Presses:
             return await self._facade.recognize(request)
         except Away:
             return request  # the facade tells that the store is away
+
+    async def _prepared(self, request: Request, data: str) -> Loaded | None:
+        """The table on which a press acts, as it is before."""
+        token = parsed(data)
+        if token is None or token.table == NOWHERE:
+            return None
+        return await self._facade.prepare(request, TableId(token.table))
 
     async def _find_table(self, data: str) -> Loaded | None:
         token = parsed(data)

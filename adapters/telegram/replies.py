@@ -181,8 +181,10 @@ class Replies(Posting):
     async def seen(self, source: Source, table: str) -> None:
         """A button of a hand has been pressed: whoever presses it sees it."""
         await self._panels.seen(table, source.person)
-        await self._memory.forget(_delivered_key(source.where, table, source.person))
-        await self._memory.forget(_asks_key(source.where, table, source.person))
+        where, person = source.where, source.person
+        for key in (_delivered_key(where, table, person), _asks_key(where, table, person)):
+            if await self._memory.recall(key):
+                await self._memory.forget(key)
 
     async def _panel(self, source: Source, answer: Answer, patience: float | None) -> int | None:
         """The message of a panel that has been delivered, 0 where none was; None: not in so many seconds, but it is on

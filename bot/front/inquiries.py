@@ -16,7 +16,7 @@ from bot.tables import deals, history
 from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import Accounts, AnyTable, Channel, TableId, User, is_live
+from bot.tables.table import Accounts, AnyTable, Channel, TableId, Unreadable, User, is_live
 from engines.core import Refused, note
 
 FINISHED_SHOWN_FOR: Final = 24 * 3600
@@ -89,13 +89,23 @@ class Inquiries:
         return speaker
 
     async def find(self, table: TableId) -> Loaded | None:
-        """The newest revision of a table; None: there is none. It does not check whether anybody may see the table.
+        """A table as it is, or was a moment ago; None: there is none. It does not check whether anybody may see it.
 
         Raises:
             Away: the store cannot be reached.
             Unreadable: this version cannot read the table.
         """
-        return await self._store.load(table)
+        return await self._store.recent(table)
+
+    async def prepare(self, request: Request, table: TableId) -> Loaded | None:
+        """The table on which a press is about to act, which is then not looked up again; None: there is none, or it
+        cannot be known now.
+        """
+        try:
+            found = await self._store.prepare(table, request.op)
+        except (Away, Unreadable):
+            return None
+        return found.loaded if found else None
 
     async def admit(self, request: Request, table: TableId) -> Loaded:
         """The newest revision of a table that the asker may see.

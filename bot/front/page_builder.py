@@ -97,7 +97,7 @@ class PageBuilder:
         Raises:
             Refused: there is no such page, it has nothing for the asker, or the asker may not see the table.
         """
-        found = await self.service.admit(request, name)
+        found = await self.service.look_at(request, name)
         check_day(found.table, page, self.service.clock())
         kind, _, at = page.partition(".")
         if build := self.more.get(kind):

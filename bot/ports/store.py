@@ -127,6 +127,18 @@ class Store(Protocol):
             Away: the store cannot be reached.
         """
 
+    async def prepare(self, table: TableId, op: str) -> Found | None:
+        """What ``find`` will return to an operation that asks for it at once, for who has to look before; see there."""
+
+    async def recent(self, table: TableId) -> Loaded | None:
+        """A table for whoever only shows it: what this process has found or written half a second ago at most, as far
+        as it has heard of no change; else it is loaded. Nothing may be decided on it.
+
+        Raises:
+            Unreadable: this version cannot read the table, which is now kept aside.
+            Away: the store cannot be reached.
+        """
+
     async def save(self, saving: Saving) -> Written | None:
         """Writes a table with its operation, log line, places, due time and need to be drawn, all atomically, and
         publishes that it has changed.

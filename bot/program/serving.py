@@ -89,8 +89,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
             parts.append(discord.connected(facade))
         if telegram:
             parts.append(telegram.serving(facade, hook(settings)))
-        parts.append(running("heartbeat", service.pulse.run))
-        parts.append(supervised("settings", store.tracking.run))
+        parts += [running("heartbeat", service.pulse.run), supervised("settings", store.tracking.run)]
         parts.append(running("chores", partial(scheduler.run, service)))
         stack.callback(journey.flush)
         address, measured, *_ = await stack.enter_async_context(together(*parts))

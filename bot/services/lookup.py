@@ -39,7 +39,15 @@ class Lookup:
             Refused: there is no such table, or the asker may not see it; the text is the same.
             Unreadable: this version cannot read the table.
         """
-        found = await self.load(name)
+        return await self._admitted(request, await self.load(name))
+
+    async def look_at(self, request: Request, name: TableId) -> Loaded:
+        """As ``admit``, for whoever only shows the table: it may be as it was half a second ago."""
+        if found := await self.store.recent(name):
+            return await self._admitted(request, found)
+        raise Refused(note("no-such-table"))
+
+    async def _admitted(self, request: Request, found: Loaded) -> Loaded:
         if await self.is_admitted(request, found.table):
             return found
         raise Refused(note("no-such-table"))

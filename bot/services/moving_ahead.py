@@ -35,7 +35,7 @@ class MovingAhead:
     async def _moves(self, table: AnyTable, seat: Seat) -> bool:
         """Whether a move of a seat may be due: something is planned, or only one move is possible."""
         if table.definition.is_perfect_information:
-            found = await self.service.store.load(table.id)
+            found = await self.service.store.recent(table.id)
             if found and ahead.plan_of(found, seat):
                 return True
         user = table.chairs[seat].user
