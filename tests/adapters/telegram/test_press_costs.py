@@ -1,0 +1,44 @@
+"""What a press on Telegram sends to the store."""
+
+import asyncio
+
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import Stage, asked, begun, hurried
+from tests.doubles.telegram import FakeTelegram
+from tests.support.servers import client_of
+from tests.support.store_counts import counted, tracked
+
+PRESS = {"FIND", "SAVE", "SHOWN", "TAKE", "ARRIVED", "GET", "SET"}
+"""The table, the move, the board; a send of the budget and its arrival; and what the chat remembers of both."""
+
+
+async def test_a_move_in_a_group_costs_eight_commands_at_most(embedded_server):
+    async with FakeTelegram() as fake, client_of(embedded_server.url) as redis:
+        hurried(fake, 200)
+        stage = Stage(redis, fake, speed=200)
+        async with stage.telegram.serving(stage.facade), tracked(stage.store):
+            people = [fake.user("Ola"), fake.user("Jan")]
+            group = fake.group("Group", *people)
+            table, players = await begun(stage, group, "warcaby", *people)
+            with counted(redis) as counts:
+                costs = [await cost(stage, table, players, group, counts) for _ in range(10)]
+    assert min(map(len, costs)) <= 7
+    assert max(map(len, costs[4:])) <= 8  # by then everything is remembered
+    assert set(min(costs, key=len)) <= PRESS
+
+
+async def cost(stage, table, players, group, counts):
+    """The names of what the next move sends."""
+    await stage.calm()
+    now = await stage.found(table)
+    mover, *_ = await asked(stage, table, players)
+    message, data, _ = next(found for found in buttons(mover.user, group) if found[2].kind in "lm")
+    counts.begin()
+    await mover.user.press(message, data)
+    await stage.calm()
+    await asyncio.sleep(0.02)
+    await stage.calm()
+    sent = counts.now.names
+    counts.begin()
+    assert (await stage.found(table)).table.rev > now.table.rev
+    return [name for name in sent if name != "RENEW"]  # of the lease to poll
