@@ -134,7 +134,8 @@ class TelegramChat:
         former, is_played = name(board.message), board.table.phase == "playing"
         ticket = Ticket(Rank.ANSWER if here in self._urgent else await self._rank(where, board.table))
         self._urgent.discard(here)
-        outgoing, message = await self._outgoing(place, where, board), board.message
+        outgoing = await self._outgoing(place, where, board)
+        message: str | None = board.message
         is_new = not former or former.digest != outgoing.digest
         if is_played:  # hands do not wait for the board, and may change without it
             self._refresh_hands(where, board.table)
@@ -188,8 +189,8 @@ class TelegramChat:
 
     async def _draw(
         self, place: Place, where: Address, newest: Newest, made: tuple[BoardView, OutgoingMessage], ticket: Ticket
-    ) -> str:
-        """Sends the board; the name of the message that shows it."""
+    ) -> str | None:
+        """Sends the board; the name of the message that shows it, None: there was nothing to show any more."""
         board, _ = made
         try:
             return await self._deliver(
@@ -263,11 +264,11 @@ class TelegramChat:
         made: tuple[BoardView, OutgoingMessage] | None = None,
         *,
         lost: bool = False,
-    ) -> str:
-        """Sends the newest board once; ``made`` is the board as it was before its turn came."""
+    ) -> str | None:
+        """Sends the newest board once, ``made`` if that is still the newest; None: there is nothing to show."""
         board = await newest()
-        if board is None:  # the board has been removed meanwhile
-            raise Gone(place.channel)
+        if board is None:  # nothing is to be shown any more; whether the place remains is decided elsewhere
+            return None
         outgoing = made[1] if made and made[0] is board else await self._outgoing(place, where, board)
         former = None if lost else name(board.message)
         await self.panels.store(outgoing.keys)

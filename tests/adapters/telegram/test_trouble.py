@@ -7,7 +7,7 @@ import pytest
 
 from bot.tables.stored import Place
 from tests.adapters.telegram.screen import buttons
-from tests.adapters.telegram.stage import asked, begun, play, staged
+from tests.adapters.telegram.stage import asked, begun, play, staged, table_in
 from tests.adapters.telegram.test_games import friends_at
 from tests.adapters.telegram.witness import Witness
 from tests.doubles.telegram.refusal import bad_request
@@ -151,6 +151,23 @@ async def test_a_deleted_board_is_posted_once_more_and_then_left_alone(fake, ser
         await ola.say(group, "/board")  # whoever wants it back says so
         third = await fake.until(lambda: group.from_bot and group.from_bot[-1])
         assert shows(third, table) == (await stage.table(table)).rev
+
+
+async def test_a_board_that_another_process_has_shown_meanwhile_keeps_its_place(fake, server, ola):
+    async with staged(server, fake) as stage:
+        chat = await ola.start()
+        await ola.say(chat, "/play frog")
+        table = await table_in(stage, chat)
+        await stage.calm()
+        (place,) = await stage.store.places(table)
+        board = await stage.service.painter.board(await stage.store.load(table), place)
+        answers = iter((board, None))
+
+        async def newest():
+            return next(answers)
+
+        assert await stage.telegram.chat.show(place, newest) is None
+        assert [*await stage.store.places(table)] == [place]
 
 
 async def test_a_deleted_topic_ends_no_game(fake, server, ola, jan):
