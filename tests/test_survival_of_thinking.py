@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.workers.process import NICENESS
 from tests.support.parlour import PATIENCE, Bot, act, people, running
 
 LONG = {"STOLIK_THINKING": "1", "STOLIK_WORKERS": "true"}
@@ -16,9 +17,10 @@ SHORT = "1e-9"
 
 
 def workers(bot):
-    """The workers of a bot that run, by their numbers; all its threads may have started some."""
+    """The workers of a bot that think, by their numbers, not those that draw; all its threads may have started some."""
     children = [pid for file in Path(f"/proc/{bot.pid}/task").glob("*/children") for pid in file.read_text().split()]
-    return [int(pid) for pid in children if "bot.workers.worker" in Path(f"/proc/{pid}/cmdline").read_text()]
+    found = [int(pid) for pid in children if "bot.workers.worker" in Path(f"/proc/{pid}/cmdline").read_text()]
+    return [pid for pid in found if int(status(pid)[16]) == NICENESS]
 
 
 def runs(pid):

@@ -12,7 +12,7 @@ from tests.adapters.discord.players import Player, offers, opened, token_of
 WATCHERS, ROUNDS = 3, 3
 
 
-@pytest.mark.parametrize("tables", [8, pytest.param(20, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("tables", [4, pytest.param(20, marks=pytest.mark.slow)])
 async def test_five_people_at_each_of_many_tables_press_at_once(fake, bot, tables):
     fake.limits.whole.limit = 10_000
     rooms = [await _room(fake, bot, number) for number in range(tables)]

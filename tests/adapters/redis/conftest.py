@@ -42,7 +42,7 @@ def other(other_client):
 
 
 @pytest.fixture
-async def lost_client():
+async def lost_client(haste):
     """A client of a server that is not there."""
     async with Redis(port=free_port(), decode_responses=True) as client:
         yield client

@@ -17,6 +17,7 @@ async def test_a_press_that_fails_outside_the_game_is_told_with_the_number_of_it
             raise error
 
         monkeypatch.setattr("adapters.web.request_handler.RequestHandler._reply", broken)
+        journey.flush()  # the lines of the presses before
         with capture_logs() as logs:
             answer = await ola.press(token, op=f"press-{error.__name__}")
             journey.flush()

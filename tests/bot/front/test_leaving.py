@@ -39,14 +39,18 @@ async def test_getting_up_twice_by_one_operation_gets_up_once(house):
 
 @pytest.fixture
 def loads(house, monkeypatch):
-    """The ids of the tables that are loaded from the store, in order."""
-    load, loaded = house.store.load, []
+    """The ids of the tables that are read from the store, to be shown or to be changed, in order."""
+    loaded = []
 
-    async def recorded(table):
-        loaded.append(table)
-        return await load(table)
+    def recorded(read):
+        async def record(table, *more):
+            loaded.append(table)
+            return await read(table, *more)
 
-    monkeypatch.setattr(house.store, "load", recorded)
+        return record
+
+    for name in ("load", "find"):
+        monkeypatch.setattr(house.store, name, recorded(getattr(house.store, name)))
     return loaded
 
 

@@ -22,6 +22,7 @@ def mover(table):
 
 async def press(house, user, token):
     request = house.request(user)
+    journey.flush()  # what earlier tests have left open is not told here
     with capture_logs() as logs:
         answer = await house.facade.press(request, str(token))
         await house.painter.settled()

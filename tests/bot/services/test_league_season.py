@@ -37,6 +37,7 @@ async def opened(driver, words="nim polish 7 week 10 3"):
     return name
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 async def test_a_league_of_forty_runs_to_its_end_by_itself(house, chat, driver):
     name = await opened(driver)
