@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from telegram import CallbackQuery, InaccessibleMessage, Message
 
@@ -32,7 +32,9 @@ from bot.tables.token import NOWHERE, Kind, Token, parsed
 from engines.core import Note, Who, note
 
 SOON: Final = 1.6
-"""Seconds after which a press is answered without text, and its result is told in another way."""
+"""Seconds after which a press is answered without text, and its result is told in another way; and for which Telegram's
+confirmation waits for an answer that is being sent.
+"""
 
 HOUR: Final = 3600.0
 
@@ -40,12 +42,16 @@ HIDING: Final = str(Token(NOWHERE, 0, Kind.PAGE, first_steps.HIDE))
 """The data of a button that takes its message away."""
 
 
+_Done: TypeAlias = tuple[Answer | Note | None, Loaded | None]
+"""The answer, or the question that the press has to answer first, and the table as it was before."""
+
+
 class Presses:
     """Handles presses; the answers are sent outside the chat's line, so that no press waits for another's answer."""
 
     def __init__(self, chat: TelegramChat, replies: Replies, requests: RequestBuilder, inline: Inline) -> None:
         self._chat, self._replies, self._requests, self._inline = chat, replies, requests, inline
-        self._working: dict[int, asyncio.Task[tuple[Answer | Note | None, Loaded | None]]] = {}
+        self._working: dict[int, tuple[asyncio.Task[_Done], asyncio.Task[None]]] = {}
 
     @property
     def _facade(self) -> Facade:
@@ -80,11 +86,11 @@ class Presses:
             work = asyncio.create_task(self._inline.accept(request, source, data))
         else:
             work = asyncio.create_task(self._act(request, source, data))
-        self._requests.later(self._answer(request, source, data, work))
+        answering = self._requests.later(self._answer(request, source, data, work))
         if source.table:
             self._requests.later(self._replies.seen(source, source.table))
-        self._working[update] = work
-        work.add_done_callback(lambda _: self._working.pop(update, None))
+        self._working[update] = work, answering
+        answering.add_done_callback(lambda _: self._working.pop(update, None))
         await asyncio.wait({work}, timeout=SOON)
 
     async def _refuse(self, request: Request, source: Source, why: Note) -> None:
@@ -92,11 +98,16 @@ class Presses:
         self._requests.later(self._replies.pressed(request, source, answer))
 
     async def done(self, update: int) -> None:
-        """Waits until an update is done, also after its chat has gone on to the next one."""
-        if work := self._working.get(update):
-            await asyncio.wait({work})
+        """Waits until a press is done and answered, also after its chat has gone on to the next one.
 
-    async def _act(self, request: Request, source: Source, data: str) -> tuple[Answer | Note | None, Loaded | None]:
+        Telegram delivers what has not been confirmed once more, so the answer of a killed process comes from another.
+        """
+        if working := self._working.get(update):
+            work, answering = working
+            await asyncio.wait({work})
+            await asyncio.wait({answering}, timeout=SOON)
+
+    async def _act(self, request: Request, source: Source, data: str) -> _Done:
         """The answer, or the question that the press has to answer first, and the table as it was before."""
         before = await self._prepared(request, data)
         if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
@@ -112,7 +123,7 @@ class Presses:
         request: Request,
         source: Source,
         data: str,
-        work: asyncio.Task[tuple[Answer | Note | None, Loaded | None]],
+        work: asyncio.Task[_Done],
     ) -> None:
         done, _ = await asyncio.wait({work}, timeout=SOON)
         if not done:

@@ -97,11 +97,12 @@ class RequestBuilder:
 
     # --- what nobody waits for ---
 
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Runs a task in the background; its failure is logged."""
         task = asyncio.create_task(_safely(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def settled(self) -> None:
         while self._tasks:
