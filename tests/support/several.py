@@ -42,8 +42,10 @@ class Guest(Person):
         self.boards = Boards()
 
     async def _read(self):
-        await super()._read()
-        self.lost = True
+        try:
+            await super()._read()
+        finally:  # also where the end of a killed process is no close, but an error
+            self.lost = True
         async with self.news:
             self.news.notify_all()
 
@@ -92,6 +94,7 @@ class Pair:
             try:
                 await self._step()
             except LOST:
+                await asyncio.sleep(PAUSE)  # a press can fail before the reader has seen the end of the connection
                 for n, person in enumerate(self.people):
                     if person.lost or person.socket.closed:
                         await person.leave()
