@@ -1,6 +1,7 @@
 """The page that checks the luck of a game: the same verdicts as the checker in Python, in a real browser."""
 
 import json
+import re
 
 import pytest
 from playwright.async_api import expect
@@ -68,6 +69,20 @@ async def test_a_file_of_something_else_is_said_to_be_none(shared_browser, url):
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
     assert await verdict(page, {"a": 1}) == ("no", "⚠ This is no file of a match.")
+    await page.close()
+
+
+async def test_headings_stand_only_over_the_draws_of_a_file(shared_browser, url, match):
+    page = await shared_browser.new_page()
+    await page.goto(f"{url}verify")
+    await expect(page.get_by_role("heading")).to_have_count(1)
+    await verdict(page, match)
+    await expect(page.get_by_role("heading")).to_have_text(
+        [re.compile("Check"), re.compile("Draws"), re.compile("Moves")]
+    )
+    await verdict(page, {"a": 1})
+    await expect(page.get_by_role("heading")).to_have_count(1)
+    await expect(page.locator("#commit")).to_be_empty()
     await page.close()
 
 

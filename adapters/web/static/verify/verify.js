@@ -254,6 +254,15 @@ function line([, among, answer, what]) {
   return `${phrase({ key: "of", answer: Number(answer) + 1, among }).padEnd(12)}${what}`;
 }
 
+/**
+ * Shows what the file of a game holds, or hides what a file before it has left.
+ * @param {boolean} shown
+ */
+function reveal(shown) {
+  const contents = document.getElementById("contents");
+  if (contents) contents.hidden = !shown;
+}
+
 /** The content of the file that was chosen last; empty: none was. */
 let chosen = "";
 
@@ -270,6 +279,8 @@ async function check() {
   } catch {
     document.body.dataset.agrees = "no";
     say("verdict", phrase({ key: "none" }));
+    for (const id of ["commit", "words", "beacon"]) say(id, "");
+    reveal(false);
     return;
   }
   const given = match.words.filter(([, word]) => word);
@@ -280,6 +291,7 @@ async function check() {
   say("beacon", match.beacon ? phrase({ key: "round", chain, round, randomness }) : "");
   say("draws", Array.from(inOrder(match), ([, entry]) => line(entry)).join("\n"));
   say("moves", match.moves.join("\n"));
+  reveal(true);
 }
 
 /** @param {string} language */
