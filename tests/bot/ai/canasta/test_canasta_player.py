@@ -78,6 +78,21 @@ def test_a_wild_card_completes_a_canasta_and_starts_no_meld():
     assert len(steps) == 1
 
 
+@pytest.mark.parametrize(
+    ("wilds", "others", "first"),
+    [
+        ("2s 2c", {}, "add 2 2 to K"),  # the first canasta of the side
+        ("2s jk", {}, "add 2 jk to K"),
+        ("2s 2c", {"J": 7}, "discard 8c"),  # it has one, and no wild card would be left
+        ("2s 2c 2d", {"J": 7}, "add 2 2 to K"),
+    ],
+)
+def test_two_wild_cards_complete_the_first_canasta_or_one_that_leaves_a_third(wilds, others, first):
+    melds = {"K": "Kd Ks Kh Kc Kd", **others}
+    steps, _ = turn(table(f"{wilds} Qh Qd 4h 5d 8c", melds=melds, phase="meld", taken="stock"))
+    assert steps[0] == first
+
+
 def test_it_does_not_throw_what_the_next_player_has_melded():
     state = table("9h 4d 10s Jc Jh", melds={"Q": 3}, theirs={"9": 3, "4": 3}, top="Ac", phase="meld", taken="stock")
     assert decided(state).move == Discard("10s")
