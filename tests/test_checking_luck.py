@@ -1,6 +1,7 @@
 """Luck that anybody can check: what a table tells before and after, and the file that three programs read."""
 
 import json
+import math
 from itertools import count
 
 import pytest
@@ -142,6 +143,41 @@ async def test_the_commitment_is_sent_to_the_asker_alone_as_a_message_that_stays
     assert again.refused
     assert "private chat with me first" in house.text(again)
     assert "📩 Send me this" not in house.buttons(await verified(house, await cancel(house, table)))
+
+
+async def test_a_player_posts_the_commitment_for_everybody_in_the_chat(house):
+    table = await lobby(house)
+    posts = house.buttons(await verified(house, table))["📢 To the chat"]
+    answer = await house.facade.press(house.request(BOB), posts)
+    assert answer.shared
+    assert f"Commitment (SHA-256): {table.seal.commitment}" in house.text(answer)
+    assert "never edited" in house.text(answer)
+    assert (await house.facade.press(house.request("test:cat"), posts)).refused  # who does not sit at the table
+
+
+async def test_all_draws_are_told_by_their_moves_page_by_page(house):
+    over = await played(house, "kosci", steps=24)
+    match = await file_of(house, over)
+    told, page = "", await verified(house, over)
+    pages = math.ceil(len(match["draws"]) / 30)
+    assert pages > 1
+    for number in range(1, pages + 1):
+        line = next(line for line in house.text(page).splitlines() if line.startswith("Result/possibilities"))
+        heading, _, draws = line.partition(": ")
+        assert heading == f"Result/possibilities, by move ({number} / {pages})"
+        told += f"{draws} "
+        page = await house.facade.press(house.request(), house.buttons(page)["▶"])
+    assert [word for word in told.split() if "/" in word] == [f"{draw[2] + 1}/{draw[1]}" for draw in match["draws"]]
+    steps = {int(draw[3].split()[1][:-1]) for draw in match["draws"] if draw[3].startswith("step")}
+    assert {int(word[:-1]) for word in told.split() if word.endswith(":")} == steps
+    page = await house.facade.press(house.request(), house.buttons(page)["◀"])
+    assert f"({pages - 1} / {pages})" in house.text(page)
+
+
+@pytest.mark.parametrize("number", ["0", "99", "x", "-1", "1" * 40])
+async def test_a_page_of_draws_that_is_not_there_is_refused(house, number):
+    over = await played(house, "kosci")
+    assert (await house.facade.panel(house.request(), over.id, f"luck.{number}")).refused
 
 
 async def test_words_are_told_when_they_are_given_and_shown_afterwards(house):

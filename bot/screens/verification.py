@@ -1,6 +1,9 @@
 """What a table tells of its sealed luck: the commitment before, the secret and every draw afterwards."""
 
 import json
+import math
+from collections.abc import Iterable
+from itertools import groupby
 from typing import Any, Final
 
 from bot.scenes.blocks import Say
@@ -10,12 +13,13 @@ from bot.screens.answer import File
 from bot.tables import options
 from bot.tables.seal import Seal, Word
 from bot.tables.table import AnyTable
-from bot.tables.witness import SEATS, Drawn, Heard
+from bot.tables.witness import SEATS, Draw, Drawn, Heard
 from engines.core import Card, Moment, Note, Refused, note
 
 PAGE: Final = "luck"
 FILE: Final = "draws"
 SENT: Final = "luck-sent"
+POSTED: Final = "luck-posted"
 WORD: Final = "word"
 """The command that adds a random word."""
 VERSION: Final = 2
@@ -25,7 +29,7 @@ DIGITS: Final = 8
 """The digits of a commitment that the lobby shows."""
 
 SHOWN: Final = 30
-"""The draws and the cards that the page tells; the file has them all."""
+"""The draws of a page, and the cards of the first pack that are told; the file has them all."""
 
 
 def is_open(table: AnyTable) -> bool:
@@ -33,8 +37,14 @@ def is_open(table: AnyTable) -> bool:
     return table.phase in ("over", "folded")
 
 
-def page(table: AnyTable, seal: Seal, drawn: Drawn | None) -> Scene:
-    """The page of a table with sealed luck; ``drawn`` is None where the match did not begin or cannot be replayed."""
+def page(table: AnyTable, seal: Seal, drawn: Drawn | None, at: str = "") -> Scene:
+    """The page of a table with sealed luck; ``drawn`` is None where the match did not begin or cannot be replayed.
+
+    ``at`` is the number of a page of draws, counted from 1; empty: the first.
+
+    Raises:
+        Refused: there is no such page of draws.
+    """
     committed = note("seal-committed", at=Moment(seal.made))
     lines: list[Note] = [committed, note("seal-commitment", hash=seal.commitment)]
     lines.append(note("seal-bound", game=options.title(table.game), count=len(seal.others)))
@@ -46,14 +56,16 @@ def page(table: AnyTable, seal: Seal, drawn: Drawn | None) -> Scene:
             lines.append(note("seal-add"))
             controls.append(Act(note("seal-random"), WORD))
         lines.append(note("seal-later"))
-        controls.append(OpenPage(note("seal-send"), SENT))
+        controls += [OpenPage(note("seal-send"), SENT), OpenPage(note("seal-post"), POSTED)]
         return Scene(tuple(map(Say, lines)), tuple(controls))
     lines += [note("seal-secret", secret=seal.secret), _words(seal, told=True)]
     if drawn:
         heard = drawn.heard
         lines = [note("seal-agrees", short=short(seal)), *lines, note("seal-draws", count=heard.count)]
-        lines += [note("seal-shown", draws=_told(heard))] if heard.draws else []
+        number, pages = _place(at, heard)
+        lines += [_told(heard, number, pages)] if heard.draws else []
         lines += _pack(heard)
+        controls += _pager(number, pages) if pages > 1 else []
         controls.append(OpenPage(note("seal-file"), FILE))
     elif seal.closed:
         lines.append(note("seal-other-rules"))
@@ -105,10 +117,35 @@ def _given(word: Word) -> Note:
     return note("seal-word-given", name=word.name)
 
 
-def _told(heard: Heard) -> str:
-    """The first draws, each with the number of its possibilities."""
-    shown = " ".join(f"{draw.answer + 1}/{draw.among}" for draw in heard.draws[:SHOWN])
-    return f"{shown} …" if len(heard.draws) > SHOWN else shown
+def _place(at: str, heard: Heard) -> tuple[int, int]:
+    """The number of a page of draws, and how many pages there are."""
+    pages = max(1, math.ceil(len(heard.draws) / SHOWN))
+    if not at:
+        return 1, pages
+    if at.isdecimal() and len(at) <= len(str(pages)) and 1 <= int(at) <= pages:
+        return int(at), pages
+    raise Refused(note("stale-button"))
+
+
+def _pager(number: int, pages: int) -> tuple[OpenPage, ...]:
+    """Buttons to the page before and after, which are always there, so that neither changes its place."""
+    back, on = max(number - 1, 1), min(number + 1, pages)
+    return OpenPage(note("seal-back"), f"{PAGE}.{back}"), OpenPage(note("seal-on"), f"{PAGE}.{on}")
+
+
+def _told(heard: Heard, number: int, pages: int) -> Note:
+    """The draws of a page by the move that needed them, each with the number of its possibilities.
+
+    Those before the first move stand in front, without a number.
+    """
+    shown = heard.draws[(number - 1) * SHOWN : number * SHOWN]
+    groups = groupby(shown, key=lambda draw: draw.step)
+    draws = " · ".join(f"{f'{step}: ' if step else ''}{_results(some)}" for step, some in groups)
+    return note("seal-shown", draws=draws, page=number, pages=pages)
+
+
+def _results(draws: Iterable[Draw]) -> str:
+    return " ".join(f"{draw.answer + 1}/{draw.among}" for draw in draws)
 
 
 def _pack(heard: Heard) -> tuple[Note, ...]:

@@ -11,6 +11,7 @@ from engines.luck import Made, Sealed, shuffled
 
 SEATS: Final = "seats"
 SETUP: Final = "first deal"
+STEP: Final = "step "
 
 
 class Draw(NamedTuple):
@@ -22,6 +23,11 @@ class Draw(NamedTuple):
     among: int
     answer: int
     what: str
+
+    @property
+    def step(self) -> int:
+        """The number of the step that it was for; 0 before the first."""
+        return int(self.what.partition(":")[0].removeprefix(STEP)) if self.what.startswith(STEP) else 0
 
 
 class Shuffle(NamedTuple):
@@ -108,7 +114,7 @@ def heard_in(table: AnyTable, steps: Sequence[Step]) -> Heard:
     heard.what = SETUP
     state = rules.setup(len(table.chairs), luck)
     for number, step in enumerate(steps, 1):
-        heard.what = f"step {number}: seat {step.seat + 1}, {rules.format(step.action)}"
+        heard.what = f"{STEP}{number}: seat {step.seat + 1}, {rules.format(step.action)}"
         state = rules.apply(state, step.seat, step.action)
     return heard
 

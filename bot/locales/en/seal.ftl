@@ -29,7 +29,12 @@ seal-draws = { $count ->
     [one] One draw.
    *[other] { $count } draws.
 }
-seal-shown = Result/possibilities: { $draws }
+seal-shown = Result/possibilities, by move{ $pages ->
+    [1] { "" }
+   *[other] { " " }({ $page } / { $pages })
+}: { $draws }
+seal-back = ◀
+seal-on = ▶
 seal-pack = The first pack, shuffled, begins ({ $count } cards): { $cards }
 seal-file = 💾 The file
 seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, and the parlour a page that checks it at /verify.
@@ -39,6 +44,7 @@ seal-closed = The words were closed when the game began ({ $at }).
 seal-no-lobby = There is no table here that has not begun: a word is added before the game.
 seal-word-length = A word has 1 to { $most } characters.
 seal-send = 📩 Send me this
+seal-post = 📢 To the chat
 seal-sent = Sent to you alone. That message is never edited, so its date counts.
 seal-kept = Table { $code }. This message is never edited: compare it with what the table tells at the end.
 seal-not-sent = I may not write to you: open a private chat with me first, then press again.

@@ -31,7 +31,12 @@ seal-draws = { $count ->
     [many] { $count } losowań.
    *[other] { $count } losowań.
 }
-seal-shown = Wynik/możliwości: { $draws }
+seal-shown = Wynik/możliwości, ruch po ruchu{ $pages ->
+    [1] { "" }
+   *[other] { " " }({ $page } / { $pages })
+}: { $draws }
+seal-back = ◀
+seal-on = ▶
 seal-pack = Pierwsza talia po przetasowaniu (karty: { $count }) zaczyna się: { $cards }
 seal-file = 💾 Plik
 seal-check = Każde losowanie wynika z sekretu i słów; „O losowaniu” ma plik ze wszystkimi, a strona /verify go sprawdza.
@@ -41,6 +46,7 @@ seal-closed = Słowa zamknął początek gry ({ $at }).
 seal-no-lobby = Nie ma tu stołu, który się jeszcze nie zaczął: słowo dodaje się przed grą.
 seal-word-length = Słowo ma od 1 do { $most } znaków.
 seal-send = 📩 Przyślij mi to
+seal-post = 📢 Na czat
 seal-sent = Wysłane tylko do Ciebie. Tej wiadomości nikt nie zmieni, więc liczy się jej data.
 seal-kept = Stół { $code }. Tej wiadomości nikt nie zmieni: porównaj ją z tym, co stół powie na końcu.
 seal-not-sent = Nie mogę do Ciebie pisać: najpierw otwórz ze mną prywatny czat, potem naciśnij jeszcze raz.
