@@ -71,6 +71,7 @@ class CommandHandlers:
         verify = VerifyHandler(service, find, reader)
         reader.more.update({PAGE_OF_ANALYSIS: self.analysis.page, analysis.FILM: self.analysis.moment})
         reader.more[verification.SENT] = verify.send
+        reader.more[verification.POSTED] = verify.post
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,

@@ -140,8 +140,6 @@ class PageBuilder:
                 return await self._replay(request, table, at)
             case verification.PAGE:
                 return await self.page(request, await self._luck(table, at), page, table)
-            case verification.POSTED:
-                return await self._commitment(request, table)
             case _:
                 return await self.page(request, await self._scene(request, table, page), page, table)
 
@@ -178,17 +176,6 @@ class PageBuilder:
         is_open = verification.is_open(table)
         drawn = await self.service.witnessing.drawn(table) if is_open else None
         return verification.page(table, table.seal, drawn, at)
-
-    async def _commitment(self, request: Request, table: AnyTable) -> Answer:
-        """The commitment of a table for everybody in the chat, as a message that is never edited."""
-        table.seat_of(request.accounts)
-        if table.seal is None:
-            raise Refused(note("seal-none"))
-        say, (style, colours) = await self.preferences.public(request.channel)
-        scene = verification.message(table, table.seal)
-        return Answer(
-            scene, say.naming(table.names), style, table=table, page=verification.POSTED, colours=colours, shared=True
-        )
 
     async def _replay(self, request: Request, table: AnyTable, at: str) -> Answer:
         """A position of a finished match, in the look that the asker has set."""

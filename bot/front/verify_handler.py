@@ -53,3 +53,18 @@ class VerifyHandler:
         except (Gone, Unreached) as why:
             raise Refused(note("seal-not-sent")) from why
         return await self.pages.page(request, verification.sent(), verification.SENT, table)
+
+    async def post(self, request: Request, name: TableId, _: str) -> Answer:
+        """The commitment of a table for everybody in the chat, as a message that is never edited.
+
+        Raises:
+            Refused: the luck of the table is not sealed, or the asker does not sit at it.
+        """
+        table = (await self.service.admit(request, name)).table
+        table.seat_of(request.accounts)
+        if table.seal is None:
+            raise Refused(note("seal-none"))
+        say, looks = await self.pages.preferences.public(request.channel)
+        scene, say = verification.message(table, table.seal), say.naming(table.names)
+        page = verification.POSTED
+        return Answer(scene, say, looks.style, table=table, page=page, colours=looks.colours, shared=True)
