@@ -106,6 +106,7 @@ async def call_off(house, table):
 async def archive(house, table):
     """A match that was given up is put away after a week."""
     await house.service.act(house.request(), table.id, "resign")
+    await house.painter.settled()  # where its board stands is written down when it has been drawn
     house.now += 8 * 24 * 3600
     for _ in range(2):
         await house.round()

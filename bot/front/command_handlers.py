@@ -70,8 +70,8 @@ class CommandHandlers:
         self.analysis = AnalysisHandler(reader, find)
         verify = VerifyHandler(service, find, reader)
         reader.more.update({PAGE_OF_ANALYSIS: self.analysis.page, analysis.FILM: self.analysis.moment})
-        reader.more[verification.SENT] = verify.send
-        reader.more[verification.POSTED] = verify.post
+        luck = {verification.PAGE: verify.page, verification.SENT: verify.send, verification.POSTED: verify.post}
+        reader.more.update(luck)
         self._handlers: dict[str, Handler] = {
             "play": self._play,
             "join": self._join,

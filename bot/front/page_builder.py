@@ -28,7 +28,7 @@ from engines.core import Moment, Refused, note
 SHOWN_TO_OTHERS: Final = ("file", "record", verification.FILE, share.PAGE, film.PAGE, "invite", "deal", analysis.POST)
 """Pages that may come before others."""
 
-FROM_MENU: Final = ("rules", "describe", "record", "deal", "luck", "plan")
+FROM_MENU: Final = ("rules", "describe", "record", "deal", "plan")
 """Pages that a table's menu leads to; each is given a button back to the menu."""
 
 
@@ -138,8 +138,6 @@ class PageBuilder:
                 return await self._film(request, table)
             case replay.PAGE:
                 return await self._replay(request, table, at)
-            case verification.PAGE:
-                return await self.page(request, await self._luck(table, at), page, table)
             case _:
                 return await self.page(request, await self._scene(request, table, page), page, table)
 
@@ -168,14 +166,6 @@ class PageBuilder:
             return replace(answer, file=verification.file(table, await self.service.witnessing.drawn(table)))
         log = await self.store.log(table.id)
         return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
-
-    async def _luck(self, table: AnyTable, at: str) -> Scene:
-        """How to check the luck of a table; afterwards with every draw."""
-        if table.seal is None:
-            return pages.luck(table)
-        is_open = verification.is_open(table)
-        drawn = await self.service.witnessing.drawn(table) if is_open else None
-        return verification.page(table, table.seal, drawn, at)
 
     async def _replay(self, request: Request, table: AnyTable, at: str) -> Answer:
         """A position of a finished match, in the look that the asker has set."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.front.finder import Finder
 from bot.front.page_builder import PageBuilder
+from bot.front.pages import luck, with_back_button
 from bot.front.typed import TypedLine
 from bot.ports import Gone, Unreached
 from bot.screens import verification
@@ -38,6 +39,21 @@ class VerifyHandler:
         if word:
             table = await self.service.act(request, table.id, f"word={word}")
         return await self.pages.panel(request, table.id, verification.PAGE)
+
+    async def page(self, request: Request, name: TableId, at: str) -> Answer:
+        """How to check the luck of a table; afterwards with every draw, of which ``at`` is the number of a page.
+
+        Raises:
+            Refused: there is no such page, or the asker may not see the table.
+        """
+        table = (await self.service.look_at(request, name)).table
+        if table.seal is None:
+            scene = luck(table)
+        else:
+            is_open = verification.is_open(table)
+            drawn = await self.service.witnessing.drawn(table) if is_open else None
+            scene = verification.page(table, table.seal, drawn, at)
+        return await self.pages.page(request, with_back_button(scene), verification.PAGE, table)
 
     async def send(self, request: Request, name: TableId, _: str) -> Answer:
         """Sends the commitment of a table to the asker alone, as a message that is never edited.
