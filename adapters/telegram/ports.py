@@ -74,7 +74,7 @@ class RateLimiter(Protocol):
 
 
 class UpdateQueue(Protocol):
-    """Lines of updates that all processes share. Methods raise bot.ports.Away."""
+    """Lines of updates that all processes share; ``number`` is a place in the line. Methods raise bot.ports.Away."""
 
     async def acquire(self, line: str, number: int) -> bool:
         """Acquires the turn of a line for some seconds; whether this number has it. Who has not asks again soon."""

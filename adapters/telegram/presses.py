@@ -63,7 +63,7 @@ class Presses:
 
     async def press(self, query: CallbackQuery, update: int) -> None:
         """Handles a press until it is done or takes too long; the answer is sent in the background."""
-        source, data = _source(query), str(query.data or "")
+        source, data = source_of(query), str(query.data or "")
         source, data = _as_page(source, data)
         if data.startswith(keyboard.STORED):
             data = await self._chat.panels.token(data[1:])
@@ -246,7 +246,8 @@ def _offers(query: CallbackQuery, data: str) -> bool:
     return markup is not None and any(button.callback_data == data for row in markup.inline_keyboard for button in row)
 
 
-def _source(query: CallbackQuery) -> Source:
+def source_of(query: CallbackQuery) -> Source:
+    """Where a press comes from."""
     person = query.from_user.id
     if query.inline_message_id:
         return Source(Address(inline=query.inline_message_id), person, query.id)

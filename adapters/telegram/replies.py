@@ -263,6 +263,11 @@ class Replies(Posting):
             await self._hand_over(source.person, answer)
         await self._go_on(request, source, await self._say(request, source, answer), answer)
 
+    async def hush(self, source: Source, answer: Answer) -> None:
+        """Tells who types too much when to come again: in the chat with the bot, where there is none below the line."""
+        if await self._send_privately(source.person, answer) is None:
+            await self._send(source.where, await self._panels.outgoing(answer), source.message)
+
     async def _say(self, request: Request, source: Source, answer: Answer) -> Source | None:
         """Sends the answer to a line; where it stands."""
         if request.private and is_beyond_numbers(answer) and await self._send_privately(source.person, answer):

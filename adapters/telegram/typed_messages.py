@@ -66,6 +66,15 @@ class TypedMessages:
         if answer is not None:
             self._requests.later(self._replies.said(request, source, answer))
 
+    def concerns(self, message: Message) -> bool:
+        """Whether a message is meant for the bot, or tells of the chat itself; the others are talk between people."""
+        if message.migrate_to_chat_id:
+            return True
+        text, person = (message.text or "").strip(), message.from_user
+        if person is None or person.is_bot or message.via_bot or not text:
+            return False
+        return self._meant(message, text, private=message.chat.id > 0) is not None
+
     def _meant(self, message: Message, text: str, *, private: bool) -> str | None:
         """The command line that a message stands for; None when it is not meant for the bot."""
         if text.startswith("/"):

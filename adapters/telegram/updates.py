@@ -1,21 +1,24 @@
 """Handles updates: those of one chat in their order, those of different chats at the same time."""
 
+from contextlib import nullcontext
 from typing import Final
 
 import structlog
 from telegram import ChatMemberUpdated, Update
 from telegram.constants import ChatMemberStatus, ChatType
 
-from adapters.telegram.addresses import Address
+from adapters.telegram.addresses import Address, user
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.greeting import Greeting
 from adapters.telegram.inline import Inline
 from adapters.telegram.presses import Presses
 from adapters.telegram.replies import Replies
 from adapters.telegram.request_builder import RequestBuilder
+from adapters.telegram.rests import Rests
 from adapters.telegram.typed_messages import TypedMessages
 from adapters.telegram.update_order import UpdateOrder
 from bot.operation import journey
+from bot.services.floods import Entry
 
 log = structlog.get_logger()
 
@@ -28,6 +31,9 @@ WANTED: Final = (
 )
 """The kinds of updates that the bot asks Telegram for."""
 
+
+LINE: Final = 3
+"""A typed line counts as so many presses, since it is answered by a message, of which a group gets twenty a minute."""
 
 GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
 INSIDE: Final = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.RESTRICTED)
@@ -44,14 +50,29 @@ class Updates:
         self._presses = Presses(chat, replies, self.requests, self._inline)
         self._lines = TypedMessages(chat, replies, self.requests)
         self._greeting = Greeting(chat.bot, chat)
+        self._rests = Rests(replies, self.requests)
         self.order = UpdateOrder()
 
     async def take(self, update: Update) -> None:
-        """Handles an update until its effect is stored or refused; an unexpected failure is logged."""
+        """Handles an update until its effect is stored or refused; an unexpected failure is logged.
+
+        What comes without pause from one person is dropped here, before it waits in any line.
+        """
+        if update.message and not self._lines.concerns(update.message):
+            return
+        facade, person = self._chat.facade, _person(update)
+        cost = LINE if update.message else 1
+        with facade.floods.entry(person, cost) if person else nullcontext(Entry.TAKEN) as entry:
+            if entry is Entry.TAKEN:
+                await self._handle(update, person)
+            elif entry is Entry.TO_BE_TOLD:
+                self.requests.later(self._rests.tell(facade, update))
+
+    async def _handle(self, update: Update, person: str) -> None:
+        line, is_search = _line(update), update.inline_query is not None
         try:
-            line = _line(update)
             with journey.received("telegram", acknowledges=update.callback_query is not None):
-                async with self.order.turn(line, update.update_id, alone=update.inline_query is not None):
+                async with self.order.turn(line, update.update_id, person, alone=is_search):
                     await self._dispatch(update)
                 await self._presses.done(update.update_id)
         except Exception:
@@ -83,6 +104,14 @@ class Updates:
             if changed.chat.type in GROUPS:
                 request = self.requests.elsewhere(changed.from_user, self.requests.op(number), Address(changed.chat.id))
                 self.requests.later(self._greeting.greet(changed, request))
+
+
+def _person(update: Update) -> str:
+    """The account whose presses and lines are counted; empty for news about a chat, which must not be missed."""
+    if update.my_chat_member or update.chosen_inline_result or (update.message and update.message.migrate_to_chat_id):
+        return ""
+    sender = update.effective_user
+    return user(sender.id) if sender else ""
 
 
 def _line(update: Update) -> str:

@@ -44,6 +44,7 @@ from bot.i18n import Speaker
 from bot.operation import journey
 from bot.ports import Away
 from bot.screens.answer import Answer
+from bot.services.floods import Entry
 from bot.tables.names import LONGEST as LONGEST_NAME
 from bot.tables.names import passes_for_bot, skeleton, visible
 from bot.tables.request import Request
@@ -60,6 +61,9 @@ SUGGESTIONS: Final = 25
 
 PRESSES: Final = (PressButton, Speak, OpenTable, PlayDay)
 """Messages for which somebody has pressed or typed something; the page sends the others by itself."""
+
+BY_ITSELF: Final = 0.2
+"""What a message that the page sends by itself counts of a press."""
 
 NAME: Final = "name"
 """The page of a response to somebody who has to have a name first."""
@@ -84,12 +88,19 @@ class RequestHandler:
         except ValidationError:
             self._refuse(_op(text), note("parlour-garbled"))
             return
-        if isinstance(message, PRESSES):
-            with journey.received("web"):
+        floods, account, is_press = self._services.quotas.floods, self._person.user, isinstance(message, PRESSES)
+        own, cost = (account, 1.0) if is_press else (f"{account} page", BY_ITSELF)
+        with floods.entry(own, cost) as entry:
+            if entry is Entry.TO_BE_TOLD:
+                self._refuse(message.op, floods.told(own))
+            elif entry is Entry.DROPPED:
+                self._screen.tell(Response(op=message.op, refused=True))
+            elif is_press:
+                with journey.received("web"):
+                    await self._answer(message)
+                    journey.acknowledged()
+            else:
                 await self._answer(message)
-                journey.acknowledged()
-        else:
-            await self._answer(message)
 
     async def _answer(self, message: ClientMessage) -> None:
         try:

@@ -34,6 +34,7 @@ from bot.screens.hints import COMPARE
 from bot.services.analyses import WORD as ANALYSE
 from bot.services.analysing import WORD as ANALYSED
 from bot.services.analysing import Analysing
+from bot.services.floods import FloodGuard
 from bot.services.forgetting import Forgetting
 from bot.services.league_season import LeagueSeason
 from bot.services.next_table import NextTable
@@ -89,6 +90,11 @@ class Facade(Inquiries):
         LeagueSeason(service).serve()
 
     # --- calls of the adapters ---
+
+    @property
+    def floods(self) -> FloodGuard:
+        """What a chat asks about every press and line before it queues it."""
+        return self._service.quotas.floods
 
     async def press(self, request: Request, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
         """Handles the press of a button.

@@ -3,16 +3,17 @@ again.
 
 Rare activities that leave something behind (a table, dice in the chat, a setting) are counted by the store, for a
 person and for a chat, across all processes. Presses and typed lines are counted per person in this process alone, so
-that a move never waits for the store.
+that a move never waits for the store: by account before they are queued (``floods``), by person when they are handled.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from math import ceil
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
+from bot.services.floods import FloodGuard
+from bot.services.wait import rounded_up
 from bot.tables.request import Request
 from engines.core import Refused, note
 
@@ -61,7 +62,6 @@ BROWSER_LIMIT: Final = RateLimit(20, 180.0)
 INPUT_LIMIT: Final = RateLimit(30, 0.2)
 """The limit of presses and typed lines of one person."""
 
-MINUTE: Final = 60
 MOST_COUNTED: Final = 10_000
 """The most people whose presses and lines are counted at a time."""
 
@@ -83,7 +83,14 @@ class Quotas:
 
     buckets: TokenBuckets | None = None
     clock: Callable[[], float] = monotonic
+    floods: FloodGuard = field(init=False)
+    """Holds back who presses or types without pause, before their chat queues it."""
+
     _inputs: dict[str, tuple[float, float]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        limit = INPUT_LIMIT if self.buckets else RateLimit(0, 1.0)
+        self.floods = FloodGuard(limit.burst, limit.pause, self.clock)
 
     async def count_activity(self, request: Request, what: Activity) -> None:
         """Counts an activity for the asker and for the chat.
@@ -95,10 +102,10 @@ class Quotas:
         if self.buckets is None:
             return
         if wait := await self.buckets.take(f"person:{request.principal}:{what}", PERSON_LIMITS[what]):
-            count, unit = _rounded_up(wait)
+            count, unit = rounded_up(wait)
             raise Refused(note("quota-person", what=what, count=count, unit=unit))
         if wait := await self.buckets.take(f"chat:{request.channel}:{what}", CHAT_LIMITS[what]):
-            count, unit = _rounded_up(wait)
+            count, unit = rounded_up(wait)
             raise Refused(note("quota-chat", what=what, count=count, unit=unit))
 
     async def count_browser(self, address: str) -> None:
@@ -109,7 +116,7 @@ class Quotas:
             Away: the store cannot be reached.
         """
         if self.buckets and (wait := await self.buckets.take(f"address:{address}", BROWSER_LIMIT)):
-            count, unit = _rounded_up(wait)
+            count, unit = rounded_up(wait)
             raise Refused(note("quota-address", count=count, unit=unit))
 
     def count_input(self, request: Request) -> None:
@@ -128,9 +135,3 @@ class Quotas:
         self._inputs[request.principal] = (max(0.0, tokens - 1), now)
         if tokens < 1:
             raise Refused(note("quota-pace"))
-
-
-def _rounded_up(wait: float) -> tuple[int, str]:
-    """A time in seconds as a rounded count with its unit: seconds, or minutes from one minute on."""
-    seconds = max(1, ceil(wait))
-    return (seconds, "s") if seconds < MINUTE else (ceil(seconds / MINUTE), "min")

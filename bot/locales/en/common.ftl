@@ -513,6 +513,7 @@ quota-wait = { $unit ->
     }
 }
 quota-pace = That was too fast for me. Wait a second and try again.
+quota-flood = That was faster than anybody plays, so nothing of yours counts for a moment. { quota-wait }
 too-long = That is too long: a command or a move has at most { $most } characters.
 no-such-command = There is no command /{ $name }. All of them: /help
 no-such-game = I know no game “{ $name }”. All of them: /play

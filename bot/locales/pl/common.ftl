@@ -499,6 +499,7 @@ quota-wait = { $unit ->
     }
 }
 quota-pace = Za szybko. Odczekaj sekundę i spróbuj ponownie.
+quota-flood = Tak szybko nikt nie gra, więc przez chwilę nic od Ciebie nie przyjmuję. { quota-wait }
 too-long = To jest za długie: polecenie albo ruch ma najwyżej { $most } znaków.
 no-such-command = Nie ma polecenia /{ $name }. Wszystkie: /pomoc
 no-such-game = Nie znam gry „{ $name }”. Wszystkie: /graj

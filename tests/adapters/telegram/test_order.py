@@ -164,3 +164,18 @@ async def test_who_goes_away_after_having_yielded_leaves_no_gap(two):
     await asyncio.wait_for(lower, 10)
     assert acts.order == [101, 103]
     await asyncio.wait_for(acts.act(one, "-1", 106), 10)
+
+
+async def test_nobody_waits_for_all_that_one_person_has_pressed(two):
+    (one, other), acts = two, Acts()
+    async with acts.acting(one, "-1", 100, person="flooder"):
+        tasks = await begun(
+            *(acts.act(one, "-1", number, person="flooder") for number in range(101, 106)),
+            acts.act(one, "-1", 201, person="ann"),
+            acts.act(other, "-1", 202, person="bob"),
+            acts.act(one, "-1", 204, person="ann"),
+            acts.act(one, "-1", 203, person="ann"),
+        )
+        await other.everywhere.until_asked(202)
+    await asyncio.gather(*tasks)
+    assert (acts.order, acts.clashes) == ([100, 201, 202, 101, 203, 102, 204, 103, 104, 105], 0)

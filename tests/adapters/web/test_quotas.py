@@ -1,5 +1,7 @@
 """How much comes in from one address, and how much one person says."""
 
+import json
+
 import pytest
 from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
@@ -10,7 +12,9 @@ from adapters.web.host_names import host_names_of
 from bot.services import quotas
 from bot.services.quotas import Quotas, RateLimit
 from tests.adapters.web.conftest import Premises
+from tests.support.store_counts import counted
 
+FLOOD = 60
 OURS = "127.0.0.0/8,::1,172.16.0.0/12"
 
 
@@ -68,4 +72,33 @@ async def test_somebody_who_talks_without_pause_is_told_to_wait(client, monkeypa
             assert not (await ewa.say(text))["refused"]
         refused = await ewa.say("cztery")
         assert refused["refused"]
-        assert "too fast" in refused["scene"]["lines"][0]["text"]
+        assert "faster than anybody plays" in refused["scene"]["lines"][0]["text"]
+        assert refused["scene"]["lines"][0]["text"].endswith("Try again in 10 seconds.")
+        again = await ewa.say("pięć")  # told once; from then on only the page learns that nothing comes of it
+        assert (again["refused"], again["scene"]) == (True, None)
+
+
+async def test_a_page_that_floods_is_told_once_writes_nothing_and_holds_up_nobody(client):
+    still = Quotas(RedisQuotas(client), lambda: 0.0)
+    async with Premises(client, quotas=still) as premises:
+        ewa, adam = await premises.visitor("Ewa"), await premises.visitor("Adam")
+        for number in range(FLOOD):
+            await ewa.send(json.dumps({"kind": "speak", "op": f"f{number}", "room": ewa.room, "text": f"{number}"}))
+        assert not (await adam.say("dzień dobry"))["refused"]
+        await ewa.until("response", lambda told: told["op"] == f"f{FLOOD - 1}")
+        answers = [told for told in ewa.all("response") if told["op"].startswith("f")]
+        assert sum(not told["refused"] for told in answers) == quotas.INPUT_LIMIT.burst
+        assert sum(bool(told["scene"]) for told in answers) == 1
+        with counted(client) as counts:
+            assert (await ewa.say("jeszcze"))["scene"] is None
+            assert counts.now.names == []
+
+
+async def test_what_a_page_asks_by_itself_has_a_limit_of_its_own(client):
+    async with Premises(client, quotas=Quotas(RedisQuotas(client), lambda: 0.0)) as premises:
+        ewa = await premises.visitor("Ewa")
+        for number in range(6 * FLOOD):
+            await ewa.send(json.dumps({"kind": "complete", "op": f"c{number}", "room": ewa.room, "text": "/p"}))
+        await ewa.until("response", lambda told: told["op"] == f"c{6 * FLOOD - 1}")
+        assert len(ewa.all("completions")) < 6 * FLOOD / 2
+        assert not (await ewa.say("dzień dobry"))["refused"]
