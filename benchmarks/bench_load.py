@@ -14,6 +14,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import resource
 import sys
 import tempfile
@@ -30,6 +31,7 @@ from benchmarks.press_counts import USEFUL, counts
 from bot.tables.stored import Place, Saving
 from bot.tables.token import Kind
 from tests.adapters.discord.players import Player, token_of
+from tests.adapters.discord.players import offers as offers_of
 from tests.adapters.telegram.screen import buttons
 from tests.doubles.discord import FakeDiscord
 from tests.doubles.telegram import FakeTelegram
@@ -41,6 +43,9 @@ SECONDS = 10.0
 TABLES = 60
 """Tables at which people play; a press needs one where none is under way."""
 
+PRESSES, AT_ONCE = 600, 16
+"""How many presses are made, and how many at a time, where a rate is not the question but what one costs."""
+
 GAMES = (("kosci", 1), ("warcaby", 2), ("cribbage", 2), ("kosci", 2))
 """The mix, in turn: a game and how many play it."""
 
@@ -50,6 +55,9 @@ LONGEST = 20.0
 
 class Person:
     """Somebody who presses at one table whatever is offered; ``press`` returns what is known of the press."""
+
+    boards = 0
+    """How many boards the chat has shown here so far, where that is counted."""
 
     def __init__(self):
         self.busy = False
@@ -62,26 +70,44 @@ class OnDiscord(Person):
         self.players = [Player(None, user, channel) for user in users]
         self.dice = random.Random(channel.id)
 
+    @property
+    def boards(self):
+        """How many boards have been shown here so far."""
+        return sum(len(message.versions) for message in self.channel.messages)
+
     def offer(self):
+        """Something that somebody who is to move may press; now and then what only looks so is refused."""
+        asked = " ".join(re.findall(r"\*\*(.*?)\*\*", self.channel.last.text))
         offers = [
-            (player.user, message, button["custom_id"])
+            (player.user, message, what, values)
             for player in self.players
+            if player.user.name in asked
             for message in filter(None, (player.panel(), player.board()))
-            for button in message.buttons
-            if token_of(button).kind in USEFUL
+            for what, values in (*offers_of(message, self.dice), *marks_of(message))
         ]
         return self.dice.choice(offers) if offers else None
 
     async def press(self, offer, times):
-        user, message, what = offer
-        board = self.channel.last
-        edits, began, at = board.edits, time.perf_counter(), time.time()
-        ack = await user.press(message, what)
+        user, message, what, values = offer
+        boards, versions, private = self.boards, len(message.versions), len(user.ephemerals(self.channel))
+        began, at = time.perf_counter(), time.time()
+        ack = await (user.press(message, what) if values is None else user.select(message, what, values))
         times["acknowledged"].append(ack.seconds)
         times["ops"][f"discord:{ack.interaction.id}"] = at
-        if message is board and ack.kind != "message":
-            await self.fake.until(lambda: board.edits > edits or self.channel.last is not board, LONGEST)
-            times["shown"].append(time.perf_counter() - began)
+        give_up = began + LONGEST
+        while self.boards == boards and len(message.versions) == versions:
+            if len(user.ephemerals(self.channel)) > private:
+                times["refused"] += 1
+                return
+            if time.perf_counter() > give_up:
+                raise TimeoutError
+            await asyncio.sleep(0.004)
+        times["shown"].append(time.perf_counter() - began)
+
+
+def marks_of(message):
+    """What may be pressed to mark a thing before a move: (custom_id, None)."""
+    return ((button["custom_id"], None) for button in message.buttons if token_of(button).kind is Kind.MARK)
 
 
 class OnTelegram(Person):
@@ -108,7 +134,8 @@ class OnTelegram(Person):
 async def offered(rate, people, ask):
     """Presses at a rate for SECONDS; one line of what that brought."""
     await ask()
-    times, running, lost = {"acknowledged": [], "shown": [], "ops": {}}, set(), 0
+    times, running, lost = {"acknowledged": [], "shown": [], "ops": {}, "refused": 0}, set(), 0
+    boards = sum(person.boards for person in people)
     fake_cpu, began, number = sum(resource.getrusage(resource.RUSAGE_SELF)[:2]), time.perf_counter(), 0
 
     async def pressing(person, offer):
@@ -120,9 +147,12 @@ async def offered(rate, people, ask):
         finally:
             person.busy = False
 
-    while (now := time.perf_counter() - began) < SECONDS:
-        if (due := number / rate) > now:
-            await asyncio.sleep(due - now)
+    while number < PRESSES if rate is None else (time.perf_counter() - began) < SECONDS:
+        if rate is None:
+            while len(running) >= AT_ONCE:
+                await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+        elif (wait := began + number / rate - time.perf_counter()) > 0:
+            await asyncio.sleep(wait)
         number += 1
         for person in random.sample(people, len(people)):
             if not person.busy and (offer := person.offer()):
@@ -133,14 +163,16 @@ async def offered(rate, people, ask):
                 break
         else:
             lost += 1
+    took, told, done = time.perf_counter() - began, await ask(), len(times["acknowledged"])
+    boards = sum(person.boards for person in people) - boards
+    fake_cpu = sum(resource.getrusage(resource.RUSAGE_SELF)[:2]) - fake_cpu
     if running:
         await asyncio.wait(running, timeout=LONGEST)
-    took = time.perf_counter() - began
-    told, done = await ask(), len(times["acknowledged"])
-    fake_cpu = sum(resource.getrusage(resource.RUSAGE_SELF)[:2]) - fake_cpu
+    told["stored"] |= (await ask())["stored"]
     stored = [told["stored"][op] - at for op, at in times["ops"].items() if op in told["stored"]]
-    cells = [f"{rate:7.0f}", f"{done / took:7.1f}", f"{lost:5}"]
+    cells = [f"{rate or 0:7.0f}", f"{done / took:7.1f}", f"{boards / took:7.1f}", f"{lost:5}", f"{times['refused']:5}"]
     cells += [cuts(values) for values in (times["acknowledged"], stored, times["shown"])]
+    cells += [f"{100 * told['cpu'] / took:4.0f} %"]
     cells += [f"{1000 * told['cpu'] / max(done, 1):6.1f}", f"{1000 * told['server'] / max(done, 1):6.2f}"]
     cells += [f"{told['commands'] / max(done, 1):6.1f}", f"{told['writes'] / max(done, 1):6.1f}"]
     cells += [f"{100 * fake_cpu / took:4.0f} %", f"{os.getloadavg()[0]:5.1f}"]
@@ -148,8 +180,8 @@ async def offered(rate, people, ask):
 
 
 HEAD = (
-    "offered  done/s  lost  acknowledged ms     stored ms           shown ms          CPU ms  server  comm.  writes"
-    "   fake   load"
+    "offered  done/s boards/s lost refus. acknowledged ms    stored ms           shown ms            bot CPU ms  server"
+    "  comm. writes   fake   load"
 )
 
 
@@ -166,7 +198,8 @@ async def bot_process(options):
     """A bot on a core of its own; yields what asks it for its counts."""
     command = (sys.executable, "-m", "benchmarks.load_bot", json.dumps(options))
     pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=1 << 26)
+    with Path(options["settings"]["data"], "log").open("wb") as log:  # noqa: ASYNC230 - before anything is measured
+        process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=log, limit=1 << 26)
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(process.pid, {cores[0]})
     os.sched_setaffinity(0, {cores[-1]})
@@ -202,7 +235,7 @@ async def on_discord(rates):
             await fake.until(lambda: fake.commands, 30)
             print(HEAD)
             for rate in rates:
-                people = [fake.user(f"Person {i}") for i in range(2 * TABLES)]
+                people = [fake.user(f"Person {i:03}") for i in range(2 * TABLES)]
                 guild = fake.guild(f"Guild {rate}", *people)
                 await asyncio.sleep(1)  # the greeting has been written
                 await offered(rate, [await sat_on_discord(fake, guild, people, n) for n in range(TABLES)], ask)
@@ -322,4 +355,4 @@ async def main(way, rates):
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], [float(rate) for rate in sys.argv[2:]]))
+    asyncio.run(main(sys.argv[1], [None if rate == "cost" else float(rate) for rate in sys.argv[2:]]))

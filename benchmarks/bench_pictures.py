@@ -21,7 +21,7 @@ from bot.scenes.render import Style, ThemeName, compose, draw
 from bot.scenes.render.colours import USUAL, Colours
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.pictures.film import film
-from bot.scenes.render.pictures.paint import png
+from bot.scenes.render.pictures.png import png
 from bot.scenes.render.pictures.sprites import Sprites, sprites
 from bot.scenes.scene import Scene
 from tests.support.pictures import NAMES, shown, walk

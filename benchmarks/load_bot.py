@@ -15,6 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from adapters.redis.store import RedisStore
+from benchmarks.cpu_samples import sampled
 from bot import logs
 from bot.program import serving as program
 from bot.settings import Settings
@@ -33,6 +34,7 @@ class Watch:
 
     def __init__(self):
         self.stored, self.counts, self.server, self._before = {}, None, None, (0.0, 0.0)
+        self.samples = None
 
     def tell(self):
         usage = resource.getrusage(resource.RUSAGE_SELF)
@@ -48,6 +50,8 @@ class Watch:
         }
         self.stored = {}
         self.counts.begin()
+        if self.samples:
+            self.samples.write()
         return told
 
 
@@ -71,6 +75,8 @@ async def main(options):
         program.connect, RedisStore.save = connected, timed
         if discord := options.get("discord"):
             stack.enter_context(pointed_at(SimpleNamespace(**discord)))
+        if path := os.environ.get("STOLIK_SAMPLES"):
+            watch.samples = stack.enter_context(sampled(path))
         settings = Settings(_env_file=None, **options["settings"])
         logs.configure("text", settings.secrets)
         loop = asyncio.get_running_loop()
@@ -86,4 +92,9 @@ async def main(options):
 
 
 if __name__ == "__main__":
-    asyncio.run(main(json.loads(sys.argv[1])))
+    try:
+        from uvloop import new_event_loop
+    except ImportError:
+        new_event_loop = None
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        runner.run(main(json.loads(sys.argv[1])))

@@ -15,7 +15,7 @@ from bot.scenes.render.colours import USUAL
 from bot.scenes.render.layout import Item, Layout, Put
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.pictures.film import film
-from bot.scenes.render.pictures.paint import png
+from bot.scenes.render.pictures.png import png
 from bot.scenes.render.pictures.sprites import sprites
 from engines.core import Seat
 from tests.support.pictures import NAMES, shown, walk

@@ -17,7 +17,7 @@ from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.scenes.render import Colours, ThemeName
 from bot.scenes.render.layouts import layout_of
-from bot.scenes.render.pictures.paint import png
+from bot.scenes.render.pictures.png import png
 from bot.scenes.render.pictures.sprites import sprites
 from engines.core import Seat
 from tests.support.pictures import NAMES, shown, stroll

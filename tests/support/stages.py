@@ -16,7 +16,7 @@ from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.scenes.render import Colours, ThemeName
 from bot.scenes.render.layout import Fill, Item, Layout, Put, Text
-from bot.scenes.render.pictures.paint import png
+from bot.scenes.render.pictures.png import png
 from bot.scenes.render.pictures.sprites import sprites
 from bot.scenes.render.stages import Stage, stage_of
 from bot.scenes.render.stages.stage import FINGER

@@ -9,7 +9,7 @@ from bot.scenes.render.colours import USUAL, Colours, Deck, ThemeName
 from bot.scenes.render.layout import Spot
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.line import Line
-from bot.scenes.render.pictures.paint import png
+from bot.scenes.render.pictures.png import png
 from bot.scenes.render.pictures.sprites import sprites
 from bot.scenes.render.style import Style
 from bot.scenes.render.text import describe, described

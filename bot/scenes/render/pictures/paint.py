@@ -1,51 +1,79 @@
-"""From a layout to an image of palette indices, and to a PNG file."""
+"""From a layout to an image of palette indices."""
 
-from io import BytesIO
 from typing import Final
 
 from PIL import Image
 
 from bot.scenes.render.figures.signs import CORNERS
-from bot.scenes.render.layout import Fill, Inset, Layout, Put, Text
+from bot.scenes.render.layout import Fill, Inset, Item, Layout, Put, Text
 from bot.scenes.render.lettering import extent, fitted
 from bot.scenes.render.pictures.canvas import Canvas
 from bot.scenes.render.pictures.palette import flat
 from bot.scenes.render.pictures.sprites import Sprites
-
-LEVEL: Final = 3
-"""The PNG level: the next one saves a twentieth of the bytes or less, and costs half as much again of the time."""
 
 _ROUND: Final = 4
 """A rectangle whose sides are shorter than so many radii is small."""
 
 _LEAST_LETTERS: Final = 8  # pixels; smaller letters are no letters
 
+_ROUNDED: Final = 1
+"""Pixels by which a small rounded rectangle, which is a sprite, may be higher than its box."""
+
 
 def paint(layout: Layout, book: Sprites) -> Canvas:
     """The layout as palette indices."""
-    s = book.scale
-    canvas = Canvas.blank(round(layout.width * s), round(layout.height * s), book.index(layout.ground))
+    width, height = extent_of(layout, book)
+    canvas = Canvas.blank(width, height, book.index(layout.ground))
     for item in layout.items:
-        match item:
-            case Put(sprite, x, y):
-                book.sprite(sprite).lay(canvas, round(x * s), round(y * s))
-            case Fill():
-                _fill(canvas, item, book)
-            case Text():
-                _write(canvas, item, book)
-            case Inset(inner, x, y, scale):
-                canvas.image.paste(paint(inner, book.scaled(scale)).image, (round(x * s), round(y * s)))
+        lay(item, canvas, book)
     return canvas
 
 
-def _fill(canvas: Canvas, fill: Fill, book: Sprites) -> None:
+def extent_of(layout: Layout, book: Sprites) -> tuple[int, int]:
+    """Width and height of the picture of a layout, in pixels."""
+    return round(layout.width * book.scale), round(layout.height * book.scale)
+
+
+def lay(item: Item, canvas: Canvas, book: Sprites, top: int = 0) -> None:
+    """Lays an item on a canvas that begins ``top`` pixels below the upper edge of the picture."""
+    s = book.scale
+    match item:
+        case Put(sprite, x, y):
+            book.sprite(sprite).lay(canvas, round(x * s), round(y * s) - top)
+        case Fill():
+            _fill(canvas, item, book, top)
+        case Text():
+            _write(canvas, item, book, top)
+        case Inset(inner, x, y, scale):
+            canvas.image.paste(paint(inner, book.scaled(scale)).image, (round(x * s), round(y * s) - top))
+
+
+def rows_of(item: Item, book: Sprites) -> tuple[int, int]:
+    """The first row of the picture that an item may cover, and the first below it; more than it does is no harm."""
+    s = book.scale
+    match item:
+        case Put(sprite, _, y):
+            first = round(y * s)
+            return first, first + book.sprite(sprite).size[1]
+        case Fill(_, (_, y, _, h)):
+            first = round(y * s)
+            return first, max(first, round((y + h) * s)) + 1 + _ROUNDED
+        case Text(_, _, y, size):
+            half = max(_LEAST_LETTERS, round(size * s)) * 3 // 4 + 1
+            return round(y * s) - half, round(y * s) + half
+        case Inset(inner, _, y, scale):
+            first = round(y * s)
+            return first, first + extent_of(inner, book.scaled(scale))[1]
+
+
+def _fill(canvas: Canvas, fill: Fill, book: Sprites, above: int) -> None:
     """Fills a rectangle. A small rounded one is a sprite; of a large one the corners are, and the rest lies between."""
     s, (x, y, w, h), index = book.scale, fill.box, book.index(fill.colour)
-    left, top = round(x * s), round(y * s)
+    left, top = round(x * s), round(y * s) - above
     if fill.radius and min(w, h) < _ROUND * fill.radius:
         book.sprite(f"block/{fill.colour}:{h}:{fill.radius}@{w}").lay(canvas, left, top)
         return
-    right, bottom = max(left + 1, round((x + w) * s)), max(top + 1, round((y + h) * s))
+    right, bottom = max(left + 1, round((x + w) * s)), max(top + 1, round((y + h) * s) - above)
     if not fill.radius:
         canvas.image.paste(index, (left, top, right, bottom))
         return
@@ -64,18 +92,11 @@ def image(layout: Layout, book: Sprites) -> Image.Image:
     return painted
 
 
-def png(layout: Layout, book: Sprites) -> bytes:
-    """The layout as a PNG file. It takes milliseconds, so call it in a thread."""
-    file = BytesIO()
-    image(layout, book).save(file, "PNG", compress_level=LEVEL)
-    return file.getvalue()
-
-
-def _write(canvas: Canvas, text: Text, book: Sprites) -> None:
+def _write(canvas: Canvas, text: Text, book: Sprites, above: int) -> None:
     """Writes a line; its edges blend into the colour that lies in its middle."""
     words, size = fitted(text.words, text.size, text.room, bold=text.bold)
     size = max(_LEAST_LETTERS, round(size * book.scale))
-    y, wide = round(text.y * book.scale), extent(words, size, bold=text.bold)
+    y, wide = round(text.y * book.scale) - above, extent(words, size, bold=text.bold)
     x = round(text.x * book.scale) - {"l": 0, "m": wide // 2, "r": wide}[text.anchor]
     across, down = canvas.image.size
     under = canvas.pixels[min(down - 1, max(0, y)) * across + min(across - 1, max(0, x + wide // 2))]

@@ -1,5 +1,6 @@
 """One sprite as palette indices, and how it is laid on a canvas."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
@@ -41,6 +42,12 @@ class Edge:
         """The same with the corner at a point, without what lies beside the canvas."""
         inside = [at for at in self.pixels if 0 <= x + at[0] < width and 0 <= y + at[1] < height]
         return _laid(inside, width, y * width + x)
+
+    def between(self, x: int, y: int, width: int, height: int) -> tuple[list[int], list[bytes]]:
+        """The same where only rows lie beside the canvas: above it, below it, or both."""
+        (offsets, tables), start = self.on(width), y * width + x
+        first, last = bisect_left(offsets, -y * width), bisect_left(offsets, (height - y) * width)
+        return [start + offset for offset in offsets[first:last]], tables[first:last]
 
 
 def _laid(pixels: Iterable[_Soft], width: int, start: int) -> tuple[list[int], list[bytes]]:
@@ -90,7 +97,8 @@ class Sprite:
             offsets, tables = self._edge.on(width)
             pixels = canvas.pixels[y * width + x :]
         else:
-            offsets, tables = self._edge.within(x, y, width, height)
+            fits = x >= 0 and x + self.image.width <= width
+            offsets, tables = (self._edge.between if fits else self._edge.within)(x, y, width, height)
             pixels = canvas.pixels
         under = bytes(map(pixels.__getitem__, offsets))
         if self._small and under and under.count(under[0]) == len(under):

@@ -10,9 +10,10 @@ from bot.scenes.render.colours import USUAL, Colours, ThemeName
 from bot.scenes.render.figures import figure, size
 from bot.scenes.render.layout import Fill, Layout, Put, Text
 from bot.scenes.render.lettering import extent, fitted, is_drawable
-from bot.scenes.render.pictures.paint import image, png
+from bot.scenes.render.pictures.paint import image
 from bot.scenes.render.pictures.pen import drawn as drawn_large
 from bot.scenes.render.pictures.pen import fineness, reduced
+from bot.scenes.render.pictures.png import png
 from bot.scenes.render.pictures.sprites import Sprites, sprites
 from bot.scenes.render.pictures.theme import THEMES, TWO_COLOURS
 

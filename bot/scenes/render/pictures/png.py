@@ -1,0 +1,169 @@
+"""From a layout to a PNG file, band by band: a move changes some rows of a board, and the others are taken as they are.
+
+A band is painted from what lies in it and packed without looking at other bands, so its bytes depend on nothing else.
+Those of the last thousands of bands are kept: to find one costs a tenth of painting and packing it.
+"""
+
+import zlib
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Iterable
+from itertools import groupby
+from struct import pack
+from threading import Lock
+from typing import Final, NamedTuple, TypeAlias
+
+from bot.scenes.render.layout import Inset, Item, Layout, Put, Text
+from bot.scenes.render.pictures.canvas import Canvas
+from bot.scenes.render.pictures.paint import extent_of, lay, rows_of
+from bot.scenes.render.pictures.palette import flat
+from bot.scenes.render.pictures.sprites import Sprites
+
+LEVEL: Final = 3
+"""How hard bands are packed: the next level saves a tenth of the bytes, and costs twice the time."""
+
+HIGH: Final = 40
+"""The rows of a band; it has more where a line of text lies on its lower edge."""
+
+KEPT: Final = 4000
+"""The most bands that are remembered: those of some two hundred boards; each takes some four kilobytes."""
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_EIGHT_BITS, _BY_PALETTE = 8, 3
+_UNFILTERED = b"\0"
+"""Stands before a row of indices: neighbours say nothing about them."""
+
+_ZLIB, _NOTHING_MORE = b"\x78\x5e", b"\x03\x00"
+"""How a stream of zlib begins, and a last block with nothing in it."""
+
+_ADLER: Final = 65521
+_STREAM: Final = -15
+"""Says that a band has neither a beginning nor an end of its own."""
+
+
+class Band(NamedTuple):
+    """Packed rows, and what the checksum of the whole needs: theirs, and how many bytes they were."""
+
+    packed: bytes
+    checksum: int
+    length: int
+
+
+_Key: TypeAlias = tuple[Sprites, int, int, int, int, tuple[object, ...]]
+
+
+class Bands:
+    """The bands that were packed last. Two threads may pack the same one at a time; the result is equal."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        self._most, self._lock = most, Lock()
+        self._kept: OrderedDict[_Key, Band] = OrderedDict()
+        self.made = 0
+        """How many bands had to be painted so far."""
+
+    def find(self, key: _Key) -> Band | None:
+        """The band of a key, if it is remembered."""
+        with self._lock:
+            if found := self._kept.get(key):
+                self._kept.move_to_end(key)
+            return found
+
+    def keep(self, key: _Key, band: Band) -> Band:
+        """Remembers a band that had to be painted."""
+        with self._lock:
+            self.made += 1
+            self._kept[key] = band
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return band
+
+
+BANDS: Final = Bands()
+
+
+def png(layout: Layout, book: Sprites, bands: Bands = BANDS) -> bytes:
+    """The layout as a PNG file. It takes milliseconds where all of it is new, so call it in a thread."""
+    made = _bands(layout, book, bands)
+    checksum = 1
+    for band in made:
+        checksum = _combined(checksum, band.checksum, band.length)
+    data = b"".join((_ZLIB, *(band.packed for band in made), _NOTHING_MORE, checksum.to_bytes(4)))
+    head = pack(">IIBBBBB", *extent_of(layout, book), _EIGHT_BITS, _BY_PALETTE, 0, 0, 0)
+    chunks = (b"IHDR", head), (b"PLTE", flat(book.theme)), (b"IDAT", data), (b"IEND", b"")
+    return _SIGNATURE + b"".join(_chunk(name, content) for name, content in chunks)
+
+
+class _Part(NamedTuple):
+    """The rows of a band, and the items that lie there, by their numbers from back to front."""
+
+    top: int
+    below: int
+    numbers: list[int]
+
+
+def _bands(layout: Layout, book: Sprites, bands: Bands) -> list[Band]:
+    """All bands from above; those that are not known and lie beside each other are painted together."""
+    width, height = extent_of(layout, book)
+    parts, ground = _parts(layout, book, height), book.index(layout.ground)
+    seen = [_seen(item) for item in layout.items]
+    keys = [(book, width, part.top, part.below, ground, tuple([seen[n] for n in part.numbers])) for part in parts]
+    found = [bands.find(key) for key in keys]
+    made: list[Band] = []
+    for is_new, run in groupby(zip(parts, keys, found, strict=True), key=lambda one: one[2] is None):
+        these = list(run)
+        if is_new:
+            top, below = these[0][0].top, these[-1][0].below
+            canvas = Canvas.blank(width, below - top, ground)
+            for number in sorted({number for part, _, _ in these for number in part.numbers}):
+                lay(layout.items[number], canvas, book, top)
+            for part, key, _ in these:
+                rows = canvas.pixels[(part.top - top) * width : (part.below - top) * width]
+                made.append(bands.keep(key, _packed(rows, width)))
+        else:
+            made += (band for _, _, band in these if band)
+    return made
+
+
+def _parts(layout: Layout, book: Sprites, height: int) -> list[_Part]:
+    rows = [rows_of(item, book) for item in layout.items]
+    ends = _cuts((at for at, item in zip(rows, layout.items, strict=True) if isinstance(item, Text | Inset)), height)
+    parts = [_Part(top, below, []) for top, below in zip((0, *ends), ends, strict=False)]
+    for number, (top, below) in enumerate(rows):
+        for part in parts[bisect_right(ends, top) : bisect_right(ends, below - 1) + 1]:
+            part.numbers.append(number)
+    return parts
+
+
+def _cuts(whole: Iterable[tuple[int, int]], height: int) -> list[int]:
+    """Where bands end: nothing of what stays ``whole`` is cut, since a text looks at the colour in its middle."""
+    free = bytearray(height + 1)
+    for first, below in whole:
+        top, bottom = max(0, first + 1), min(height, below)
+        free[top:bottom] = b"\1" * (bottom - top)
+    ends = [0]
+    while ends[-1] < height:
+        ends.append(max(1, free.find(0, min(height, ends[-1] + HIGH))))
+    return ends[1:]
+
+
+def _seen(item: Item) -> object:
+    """What of an item is seen: things that lie where they lay look alike, wherever they have come from."""
+    return (item.sprite, item.x, item.y) if isinstance(item, Put) else item
+
+
+def _packed(pixels: memoryview, width: int) -> Band:
+    flat = pixels.tobytes()
+    rows = _UNFILTERED + _UNFILTERED.join([flat[at : at + width] for at in range(0, len(flat), width)])
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, _STREAM)
+    return Band(packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(rows), len(rows))
+
+
+def _combined(one: int, other: int, length: int) -> int:
+    """The checksum (Adler-32) of two pieces from theirs and the length of the second."""
+    low = ((one & 0xFFFF) + (other & 0xFFFF) - 1) % _ADLER
+    high = ((one >> 16) + (other >> 16) + length * ((one & 0xFFFF) - 1)) % _ADLER
+    return high << 16 | low
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return b"".join((pack(">I", len(content)), name, content, pack(">I", zlib.crc32(content, zlib.crc32(name)))))
