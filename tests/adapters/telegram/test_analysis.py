@@ -24,7 +24,8 @@ def prompt(monkeypatch):
 
 
 async def lost(stage, where, user, game, moves):
-    """The name of a match against the computer that somebody has given up after some moves."""
+    """The name of a match against the computer that somebody has given up after some moves, not all of them good."""
+    stage.service.secret = lambda: "5e" * 32  # who begins, and what the computer plays
     await user.say(where, f"/play {game} with:computer")
     name = await table_in(stage, where)
     player = Player(stage, user, where, random.Random(3))
