@@ -8,7 +8,7 @@ from typing import Final
 from adapters.redis import keys
 from adapters.redis.connection import Connection
 from adapters.redis.outage import reason
-from bot.ports import Away, Backlog, Written
+from bot.ports import Away, Backlog, LogLine
 from bot.tables.table import TableId
 
 AT_ONCE: Final = 1000
@@ -58,11 +58,11 @@ class RedisUpkeep:
         )
         return Backlog(max(0.0, undrawn), max(0.0, overdue), sum(answers[-size:]), max(0.0, owed_for))
 
-    async def history(self, table: TableId) -> list[Written]:
+    async def history(self, table: TableId) -> list[LogLine]:
         for log in (keys.log(table), keys.archived(table)[2]):
             if entries := await self._connection.execute("XRANGE", log, "-", "+"):
                 return [
-                    Written(int(told["rev"]), told["step"], told["op"], int(at.partition("-")[0]) / 1000)
+                    LogLine(int(told["rev"]), told["step"], told["op"], int(at.partition("-")[0]) / 1000)
                     for at, told in entries
                 ]
         return []

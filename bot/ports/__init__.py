@@ -8,7 +8,7 @@ from bot.ports.free_times import FreeTimes
 from bot.ports.people import FORGET, Belongings, People, Remains, Trace
 from bot.ports.platforms import Uptime
 from bot.ports.store import AT_ONCE, Appointment, Clock, Pointer, Store, Waiting
-from bot.ports.upkeep import Backlog, Upkeep, Written
+from bot.ports.upkeep import Backlog, LogLine, Upkeep
 
 __all__ = [
     "AT_ONCE",
@@ -27,6 +27,7 @@ __all__ = [
     "Entrance",
     "FreeTimes",
     "Gone",
+    "LogLine",
     "Newest",
     "NoThread",
     "People",
@@ -39,5 +40,4 @@ __all__ = [
     "Upkeep",
     "Uptime",
     "Waiting",
-    "Written",
 ]

@@ -17,7 +17,7 @@ class Backlog(NamedTuple):
     owed_for: float = 0.0
 
 
-class Written(NamedTuple):
+class LogLine(NamedTuple):
     """One line of a table's log with the operation that wrote it and when, in seconds since 1970."""
 
     rev: int
@@ -32,7 +32,7 @@ class Upkeep(Protocol):
     async def backlog(self) -> Backlog:
         """What waits now."""
 
-    async def history(self, table: TableId) -> list[Written]:
+    async def history(self, table: TableId) -> list[LogLine]:
         """The log of a table, also of an archived one, oldest line first. It holds secrets."""
 
     async def census(self) -> Mapping[str, int]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.i18n import Speaker
 from bot.operation.journey import number_of
-from bot.ports import Away, Store, Written
+from bot.ports import Away, LogLine, Store
 from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, TableId, Unreadable
 from engines.core import Note
@@ -28,7 +28,7 @@ class Found:
     """What the store has of a table: as it is, its log, and what each place shows."""
 
     table: AnyTable
-    history: Sequence[Written]
+    history: Sequence[LogLine]
     places: Mapping[Place, Shown]
 
 
@@ -115,7 +115,7 @@ def _is_unseen(line: Line) -> bool:
     return bool(line.get("after")) and "shown" not in line.get("ms", {})
 
 
-def _written(line: Line, own: Written | None, table: AnyTable) -> str:
+def _written(line: Line, own: LogLine | None, table: AnyTable) -> str:
     if own:
         return f"revision {own.rev} was written by this press at {_clock(own.at)}: {_step(own, table)}"
     if line.get("after"):
@@ -123,7 +123,7 @@ def _written(line: Line, own: Written | None, table: AnyTable) -> str:
     return "nothing of it, as it should be"
 
 
-def _step(entry: Written, table: AnyTable) -> str:
+def _step(entry: LogLine, table: AnyTable) -> str:
     """What a line of a table's log says, as far as it may be told."""
     actor, _, move = entry.step.partition(" ")
     if table.phase in ("over", "folded"):
