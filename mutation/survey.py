@@ -18,7 +18,7 @@ from typing import Any, Final, Literal
 
 from mutation.mutants import Mutant, mutants
 from mutation.nearest import Package
-from mutation.trial import attempt, baseline
+from mutation.trial import COLLECTING, attempt, baseline
 
 Fate = Literal["killed", "timed out", "survived", "equivalent"]
 
@@ -38,6 +38,9 @@ class Known:
 
     def without(self, tests: Collection[str]) -> "Known":
         """Those tests say nothing about a mutant, for they fail without one too."""
+        files = {test.removeprefix(COLLECTING) for test in tests if test.startswith(COLLECTING)}
+        inside = {test for test in self.seconds if test.partition("::")[0] in files}
+        tests = inside.union(test for test in tests if not test.startswith(COLLECTING))
         if unknown := set(tests) - set(self.functions):
             sys.exit(f"the tests fail without any mutant: {', '.join(sorted(unknown))}")
         seconds = {test: each for test, each in self.seconds.items() if test not in tests}

@@ -24,11 +24,13 @@ from hypothesis import HealthCheck, settings
 from mutation.mutants import Mutant, first_line, module_of
 
 EXAMPLES: Final = 25
-MEMORY: Final = 3 << 30
+MEMORY: Final = 8 << 30
 PATIENCE: Final = 5.0
 """Seconds that any test may take; beyond them, ten times what it took before."""
 BUSY: Final = 20
 """So many times as long a test may wait, on a machine that has other work."""
+COLLECTING: Final = "collecting "
+"""Before the name of a file whose tests could not even be collected."""
 OPTIONS: Final = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:rerunfailures", "-p", "no:timeout", "-q", "-q")
 PROJECT: Final = ("engines", "bot", "adapters", "tests")
 
@@ -109,7 +111,7 @@ class Chosen:
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            self.failed.append(f"collecting {report.nodeid}")
+            self.failed.append(f"{COLLECTING}{report.nodeid}")
 
 
 class Instead(MetaPathFinder):
