@@ -1,5 +1,8 @@
 """What every test may ask for."""
 
+import gc
+
+import pytest
 import structlog
 
 from tests.doubles.toys import toys
@@ -7,6 +10,19 @@ from tests.support.application import chat, house, other
 from tests.support.servers import client, cluster, embedded_server, plain_server, store
 
 __all__ = ["chat", "client", "cluster", "embedded_server", "house", "other", "plain_server", "store", "toys"]
+
+gc.disable()  # until all tests are collected: what makes them up stays until the end
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Takes the tests out of the garbage collector's sight, which looks for garbage again from now on."""
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
 
 structlog.configure(  # tracebacks as in the bot: to write all local variables of a table takes seconds
     processors=[

@@ -5,11 +5,9 @@ import time
 from contextlib import AsyncExitStack
 from typing import Final
 
-from adapters.discord.connect import told_of
 from adapters.drand.relays import told_of as told_of_relays
 from adapters.redis.connect import connect, safe
 from adapters.redis.store import RedisStore
-from adapters.telegram.check import check as check_telegram
 from adapters.web.client_address import networks
 from adapters.web.host_names import host_names_of
 from adapters.web.serving import serving
@@ -52,11 +50,15 @@ async def check(settings: Settings) -> bool:
     async for fine, text in told_of_relays(settings.beacon, time.time()):
         report(fine, text)
     if settings.discord_token:
+        from adapters.discord.connect import told_of  # noqa: PLC0415 - only who has a token waits for the library
+
         async for fine, text in told_of(settings.discord_token.get_secret_value()):
             report(fine, text)
     else:
         print("--  discord: off: DISCORD_TOKEN is not set")  # noqa: T201
     if settings.telegram_token:
+        from adapters.telegram.check import check as check_telegram  # noqa: PLC0415
+
         token, address = settings.telegram_token.get_secret_value(), settings.telegram_webhook_url
         fine, lines = await check_telegram(token, settings.telegram_api, hook=address)
         for line in lines:

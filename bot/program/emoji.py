@@ -2,7 +2,6 @@
 
 import sys
 
-from adapters.discord.connect import upload_emoji
 from bot.settings import Settings
 
 
@@ -11,6 +10,8 @@ async def emoji(settings: Settings) -> bool:
     if settings.discord_token is None:
         print("Emoji belong to an application on Discord: set DISCORD_TOKEN.", file=sys.stderr)  # noqa: T201
         return False
+    from adapters.discord.connect import upload_emoji  # noqa: PLC0415 - only this command waits for the library
+
     well = True
     async for fine, text in upload_emoji(settings.discord_token.get_secret_value()):
         well &= fine

@@ -3,11 +3,8 @@
 import secrets
 import time
 from functools import partial
+from typing import TYPE_CHECKING
 
-from adapters.discord.backoff import Backoff
-from adapters.discord.client import Client as DiscordClient
-from adapters.discord.closed_channels import ClosedChannels
-from adapters.discord.connect import Discord
 from adapters.drand.relays import Relays
 from adapters.redis.connect import Client
 from adapters.redis.deduplicator import RedisDeduplicator
@@ -16,9 +13,6 @@ from adapters.redis.rate_limiter import RedisRateLimiter
 from adapters.redis.store import RedisStore
 from adapters.redis.tracking import Tracking
 from adapters.redis.update_queue import RedisUpdateQueue
-from adapters.telegram.outbox import Outbox
-from adapters.telegram.serving import Hook, Telegram
-from adapters.telegram.serving import client as telegram_client
 from adapters.web.host_names import public_address
 from adapters.web.thumbnails import ADDRESS
 from bot.operation.readiness import Part
@@ -34,6 +28,10 @@ from bot.services.service import Service
 from bot.services.thinking import place_to_think
 from bot.settings import Settings
 from engines.luck import Seeded
+
+if TYPE_CHECKING:
+    from adapters.discord.connect import Discord
+    from adapters.telegram.serving import Hook, Telegram
 
 
 def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuckets | None = None) -> Service:
@@ -59,10 +57,15 @@ def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuc
     )
 
 
-def on_discord(settings: Settings, client: Client, part: Part, composer: Composer | None = None) -> Discord | None:
-    """The Discord adapter for this process's shards; None without a token."""
+def on_discord(settings: Settings, client: Client, part: Part, composer: Composer | None = None) -> "Discord | None":
+    """The Discord adapter for this process's shards; None without a token, and then its library is not loaded."""
     if settings.discord_token is None:
         return None
+    from adapters.discord.backoff import Backoff  # noqa: PLC0415
+    from adapters.discord.client import Client as DiscordClient  # noqa: PLC0415
+    from adapters.discord.closed_channels import ClosedChannels  # noqa: PLC0415
+    from adapters.discord.connect import Discord  # noqa: PLC0415
+
     deduplicator = RedisDeduplicator(client)
     backoff, closed = Backoff(), ClosedChannels()  # both outlast a connection
     renew = partial(
@@ -76,10 +79,14 @@ def on_discord(settings: Settings, client: Client, part: Part, composer: Compose
     return Discord(settings.discord_token.get_secret_value(), renew, deduplicator, part=part, composer=composer)
 
 
-def on_telegram(settings: Settings, client: Client, part: Part, tracking: Tracking | None = None) -> Telegram | None:
-    """The Telegram adapter; None without a token."""
+def on_telegram(settings: Settings, client: Client, part: Part, tracking: Tracking | None = None) -> "Telegram | None":
+    """The Telegram adapter; None without a token, and then its library is not loaded."""
     if settings.telegram_token is None:
         return None
+    from adapters.telegram.outbox import Outbox  # noqa: PLC0415
+    from adapters.telegram.serving import Telegram  # noqa: PLC0415
+    from adapters.telegram.serving import client as telegram_client  # noqa: PLC0415
+
     bot = telegram_client(settings.telegram_token.get_secret_value(), settings.telegram_api)
     memory, lease = RedisKeyValueStore(client, "telegram:", tracking), RedisLease(client, "telegram")
     outbox = Outbox(RedisRateLimiter(client, "telegram"))
@@ -92,9 +99,11 @@ def thumbs_of(settings: Settings) -> str:
     return f"{address}{ADDRESS}" if address.startswith("https://") else ""
 
 
-def hook(settings: Settings) -> Hook | None:
+def hook(settings: Settings) -> "Hook | None":
     """The webhook, or None when the bot polls."""
     if not settings.telegram_webhook_url:
         return None
+    from adapters.telegram.serving import Hook  # noqa: PLC0415
+
     secret = settings.telegram_webhook_secret.get_secret_value()
     return Hook(settings.telegram_webhook_url, settings.host, settings.telegram_webhook_port, secret)

@@ -1,6 +1,7 @@
 """Judges requests, and the fake's own answers, by Discord's published description of its API.
 
-A quick judge sees thousands of forms that are right; what it does not accept goes to one that says what is wrong.
+A quick judge sees thousands of forms that are right; what it does not accept goes to one that says what is wrong. That
+one is loaded when it is needed: it reads a grammar of addresses, which takes seconds.
 """
 
 import json
@@ -9,10 +10,6 @@ from pathlib import Path
 from urllib.parse import quote
 
 import jsonschema_rs
-from jsonschema import Draft202012Validator, ValidationError, validators
-from jsonschema.exceptions import relevance
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
 
 DOCUMENT = Path(__file__).parents[2] / "specs" / "discord-openapi.json"
 _IDS = (
@@ -27,87 +24,38 @@ def present() -> bool:
 
 
 @cache
-def _document() -> dict:
+def document() -> dict:
     return json.loads(DOCUMENT.read_text())
 
 
 @cache
-def _registry() -> Registry:
-    resource = Resource.from_contents(_document(), default_specification=DRAFT202012)
-    return Registry().with_resource("urn:discord", resource)
-
-
-@cache
-def _validator(*pointer: str) -> Draft202012Validator:
-    return _Judge(_schema(*pointer), registry=_registry())
-
-
-@cache
 def _quick_registry() -> jsonschema_rs.Registry:
-    return jsonschema_rs.Registry([("urn:discord", _document())], draft=jsonschema_rs.Draft202012)
+    return jsonschema_rs.Registry([("urn:discord", document())], draft=jsonschema_rs.Draft202012)
 
 
 @cache
 def _quick(*pointer: str) -> jsonschema_rs.Draft202012Validator:
-    return jsonschema_rs.Draft202012Validator(_schema(*pointer), registry=_quick_registry())
+    return jsonschema_rs.Draft202012Validator(schema(*pointer), registry=_quick_registry())
 
 
-def _schema(*pointer: str) -> dict:
+def schema(*pointer: str) -> dict:
     steps = "/".join(step.replace("~", "~0").replace("/", "~1") for step in pointer)
     return {"$ref": f"urn:discord#/{quote(steps)}"}
-
-
-@cache
-def _types(reference: str) -> tuple:
-    """Which values of ``type`` a schema is for; none if it does not say."""
-    schema = _document()["components"]["schemas"][reference.rsplit("/", 1)[-1]]
-    return tuple(schema.get("properties", {}).get("type", {}).get("enum", ()))
-
-
-def _union(keyword: str):
-    """Unions whose members tell themselves apart by ``type`` are judged by the member meant: quicker, and clearer."""
-    plain = Draft202012Validator.VALIDATORS[keyword]
-
-    def judge_union(validator, members, instance, schema):
-        if any("const" in member and member["const"] == instance for member in members):
-            return
-        named = [member for member in members if "$ref" in member]
-        if isinstance(instance, dict) and "type" in instance and all(_types(one["$ref"]) for one in named):
-            meant = [one for one in named if instance["type"] in _types(one["$ref"])]
-            if len(meant) == 1:
-                yield from validator.descend(instance, meant[0])
-                return
-        yield from plain(validator, members, instance, schema)
-
-    return judge_union
-
-
-_Judge = validators.extend(Draft202012Validator, {keyword: _union(keyword) for keyword in ("oneOf", "anyOf")})
 
 
 def _judge(what: str, value, *pointer: str) -> list[str]:
     if _quick(*pointer).is_valid(value):
         return []
-    error = next(_validator(*pointer).iter_errors(value), None)
-    return [] if error is None else [f"{what}: {_told(_innermost(error))}"]
+    from .openapi_faults import fault  # noqa: PLC0415 - as the head says
 
-
-def _told(error: ValidationError) -> str:
-    return f"at {error.json_path}: {error.message[:300]}"
-
-
-def _innermost(error: ValidationError) -> ValidationError:
-    """Of a union, what is wrong in its last member."""
-    while error.context:
-        last = error.context[-1].relative_schema_path[0]
-        error = max((one for one in error.context if one.relative_schema_path[0] == last), key=relevance)
-    return error
+    told = fault(value, *pointer)
+    return [f"{what}: {told}"] if told else []
 
 
 @cache
 def _template(template: str, method: str) -> str | None:
     """The document's own spelling of a path, whatever it calls the parameters."""
-    for path, operations in _document()["paths"].items():
+    for path, operations in document()["paths"].items():
         if method in operations and _blank(path) == _blank(template):
             return path
     return None
@@ -124,7 +72,7 @@ def judge(call) -> list[str]:
     if path is None:
         return []
     about = f"{call.method} {call.path}"
-    operation = _document()["paths"][path][method]
+    operation = document()["paths"][path][method]
     found = []
     if call.body is not None and call.status < 400:
         content = operation.get("requestBody", {}).get("content", {})
