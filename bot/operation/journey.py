@@ -94,6 +94,8 @@ class Journey:
         """Notes that a step is done. The last one that the line waits for writes it."""
         if name in self.took or (ANSWERED in self.took and name not in LATE):
             return
+        if name == ANSWERED:
+            _UNANSWERED.discard(self)
         self.took[name] = seconds = monotonic() - self.began
         match name:
             case "acknowledged":
@@ -152,6 +154,13 @@ class Journey:
 _PRESENT: Final[ContextVar[Journey | None]] = ContextVar("journey", default=None)
 _OPEN: Final[dict[str, set[Journey]]] = {}
 """The presses whose lines are still to be written, by table."""
+_UNANSWERED: Final[set[Journey]] = set()
+"""The presses that have been received, and of which it is not yet decided and stored what they do."""
+
+
+def unanswered() -> int:
+    """How many presses wait at present until it is decided and stored what they do."""
+    return len(_UNANSWERED)
 
 
 def _close_at(table: str, journey: Journey) -> None:
@@ -167,10 +176,13 @@ def received(chat: str, *, acknowledges: bool = True) -> Iterator[None]:
     waits for an acknowledgement besides the answer.
     """
     waits = {ANSWERED, ACKNOWLEDGED} if acknowledges else {ANSWERED}
-    token = _PRESENT.set(Journey(chat, waits))
+    journey = Journey(chat, waits)
+    token = _PRESENT.set(journey)
+    _UNANSWERED.add(journey)
     try:
         yield
     finally:
+        _UNANSWERED.discard(journey)
         _PRESENT.reset(token)
 
 

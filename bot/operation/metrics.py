@@ -46,6 +46,9 @@ COMMANDS: Final = Counter(
 CONFLICTS: Final = Counter(
     "stolik_conflicts", "Changes decided again, since somebody else was first.", registry=REGISTRY
 )
+PUT_OFF: Final = Counter(
+    "stolik_drawings_put_off", "Drawings that waited since presses were waiting.", registry=REGISTRY
+)
 RENDERED: Final = Histogram(
     "stolik_render_seconds", "Of composing one scene.", ("look",), buckets=PROMPT, registry=REGISTRY
 )

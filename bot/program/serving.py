@@ -76,7 +76,7 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         sessions = Sessions(await store.secret())
         here = RedisAttendance(client)
         outboxes = {"telegram": telegram.chat.outbox.waiting} if telegram else {}
-        vitals = Vitals(readiness, store, outboxes, service.thinking)
+        vitals = Vitals(readiness, store, outboxes, service.thinking, lambda: service.painter.pace.put_off)
         parlour = Parlour(facade, chat, lines, store, sessions, names, vitals, service.quotas, proxies, here)
         parts: list[AbstractAsyncContextManager[object]] = [
             serving(parlour.app(), settings.host, settings.port),

@@ -12,6 +12,7 @@ from bot.operation import journey
 from bot.ports import Away, BoardView, Chat, Chats, Clock, Gone, Pointer, Store, Unreached
 from bot.screens.calls import PRESENT_SECONDS
 from bot.services.newest import Pull, view
+from bot.services.pace import Pace
 from bot.services.preferences import Preferences
 from bot.services.uptime import Announcements
 from bot.tables.person import platform
@@ -48,6 +49,7 @@ class Painter:
     chats: Chats
     preferences: Preferences
     clock: Clock = time
+    pace: Pace = field(default_factory=Pace)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _failures: dict[TableId, int] = field(default_factory=dict)
     _stale: set[tuple[TableId, Place]] = field(default_factory=set)
@@ -192,6 +194,7 @@ class Painter:
         here = pull.table, pull.place
         pull.changed, is_last = True, False
         while not is_last and (pull.changed or here in self._stale):
+            await self.pace.turn()
             pull.begin(stale=here in self._stale)
             self._stale.discard(here)
             message = await pull.chat.show(pull.place, pull)

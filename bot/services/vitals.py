@@ -58,6 +58,8 @@ class Vitals:
     store: Watched
     outboxes: Mapping[str, Waiting] = field(default_factory=dict)
     thinking: Runner | None = None
+    put_off: Callable[[], int] = int
+    """How many drawings wait since presses are waiting."""
     _damaged: tuple[str, ...] | None = None
 
     async def look(self) -> None:
@@ -65,7 +67,8 @@ class Vitals:
         backlog = await self._backlog()
         waiting = {name: waits() for name, waits in self.outboxes.items()}
         if backlog is not None:
-            _in_time(self.readiness.boards, backlog.undrawn, UNDRAWN)
+            put_off = self.put_off()
+            _in_time(self.readiness.boards, backlog.undrawn, UNDRAWN, f"{put_off} put off" if put_off else "")
             waiting["results"] = backlog.owed, backlog.owed_for
             metrics.UNDRAWN.set(backlog.undrawn)
             metrics.OVERDUE.set(backlog.overdue)
@@ -136,8 +139,9 @@ def tell_build(store: str) -> None:
     metrics.BUILD.labels(VERSION, platform.python_version(), store).set(1)
 
 
-def _in_time(part: Part, seconds: float, most: float) -> None:
+def _in_time(part: Part, seconds: float, most: float, why: str = "") -> None:
+    """What waits is in time or late; ``why`` is what else is to be said of it while it is in time."""
     if seconds < most:
-        part.turn(State.READY)
+        part.turn(State.READY, why)
     else:
         part.turn(State.LATE, f"{seconds:.0f} s")

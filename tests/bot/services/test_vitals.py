@@ -20,6 +20,12 @@ async def test_a_bot_that_keeps_up_is_ready_in_every_part_that_is_looked_at(vita
     assert states == dict.fromkeys(("store", "boards", "outbox", "data"), State.READY)
 
 
+async def test_boards_that_are_put_off_while_presses_wait_are_told_and_are_not_late(vitals):
+    vitals.put_off = lambda: 7
+    await vitals.look()
+    assert (vitals.readiness.boards.state, vitals.readiness.boards.why) == (State.READY, "7 put off")
+
+
 @pytest.mark.parametrize(
     ("part", "waits"), [("boards", {"undrawn": 30.0}), ("outbox", {"owed_for": 120.0}), ("outbox", {"telegram": 120.0})]
 )
