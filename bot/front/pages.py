@@ -31,6 +31,7 @@ from bot.tables.durations import HOUR
 from bot.tables.hints import has_hints
 from bot.tables.table import OPEN_TO, Accounts, AnyTable
 from engines.core import Note, Outcome, Seat, Who, note
+from engines.luck import Sealed
 
 BACK: Final = OpenPage(note("back"), "menu")
 """The button from a page of a table to its menu."""
@@ -53,6 +54,8 @@ def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
         controls.append(RunCommand(note("annul-result"), f"/me annul {table.id}"))
     if table.phase == "playing" and not table.asleep:
         controls += _in_play(table, seat, now)
+    elif table.phase == "playing" and seat is not None:
+        controls.append(OpenPage(note("resign"), "resign"))
     return Scene((Say(note("menu")),), tuple(controls))
 
 
@@ -140,6 +143,8 @@ def luck(table: AnyTable) -> Scene:
     if table.day:  # its key is everybody's
         rules = RunCommand(note("day-rules"), daily.line(KINDS[table.day.kind], daily.ABOUT, table.day.day))
         return Scene((Say(note("day-fair")),), (rules,))
+    if isinstance(table.luck, Sealed) and table.seal is None:  # the same deal once more
+        return Scene((Say(note("luck-again")),))
     seed = getattr(table.luck, "seed", None)
     if seed is None:
         return Scene((Say(note("luck-none")),))

@@ -76,7 +76,7 @@ def needs_log(command: str, table: AnyTable) -> bool:
 _Command: TypeAlias = Callable[[AnyTable, Actor, str], AnyTable | Change | None]
 _LOBBY: Final = ("withdraw", "open-to", "leave", "computers", "level", "ruleset", "option", "clock")
 _OF_OTHERS: Final = ("stand-in", "replace", "wait", "end", "flag", "day")
-_OF_SLEEPERS: Final = ("wake", "cancel")
+_OF_SLEEPERS: Final = ("wake", "cancel", "resign")
 _PLAYING: Final = ("pause", "resume", "wake", "roll", "resign", "claim", *_OF_OTHERS, "draw", "undo", "together")
 _NOT_ON_A_DAY: Final = ("join", "claim", "together", "draw", "pause")
 _NOT_IN_LEAGUES: Final = ("stand-in", "replace", "end", "cancel", "pause")

@@ -8,6 +8,7 @@ import pytest
 from bot.ports import Pointer
 from bot.services.analyses import Analyses
 from bot.services.ratings import RatingStep
+from bot.tables.durations import DAY
 from bot.tables.person import born
 from bot.tables.stored import Place
 from bot.tables.table import Channel, User
@@ -205,6 +206,17 @@ async def test_nothing_is_left_of_days_vacations_leagues_and_wishes_to_be_called
     await forgotten(house)
     assert await naming(house, ANN) == []
     assert [member.user for member in (await house.store.leagues.load(league)).members] == [BOB]
+
+
+async def test_somebody_who_sits_at_a_table_that_sleeps_is_forgotten_too(house):
+    pair, many = await house.open("nim"), await house.open("cups", people=3)
+    house.now += 31 * DAY
+    await house.round()
+    assert (await house.table(pair)).asleep
+    assert (await house.table(many)).asleep
+    await typed(house, "/privacy FORGET")
+    await forgotten(house)
+    assert await naming(house, ANN) == []
 
 
 async def test_me_leads_to_the_file_and_to_the_question(house):

@@ -120,3 +120,14 @@ async def test_the_board_of_a_table_that_sleeps_offers_no_moves(house, game):
     assert [type(control).__name__ for control in scene.controls] == ["Act", "OpenPage"]
     assert (scene.ways, scene.drops, scene.hand) == ((), (), False)
     assert is_asleep(await house.table(table))
+
+
+async def test_who_sits_at_a_table_that_sleeps_may_end_it_for_good(house):
+    table = await asleep(house)
+    menu = await house.facade.panel(house.request(table.people[0]), table.id, "menu")
+    asked = await house.facade.press(house.request(table.people[0]), house.buttons(menu)["🏳 Resign"])
+    assert (await house.facade.press(house.request(table.people[0]), house.buttons(asked)["Yes, I resign"])) is None
+    over = await house.table(table)
+    assert (over.phase, over.outcome().how.key) == ("over", "resigned")
+    stranger = await house.facade.panel(house.request(EVE), table.id, "menu")
+    assert "🏳 Resign" not in house.buttons(stranger)
