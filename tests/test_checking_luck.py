@@ -317,3 +317,14 @@ async def test_whoever_is_forgotten_leaves_the_words_but_not_the_name(house):
     assert ANN not in dump(after)
     assert "Ann" not in [word.name for word in after.seal.words]
     assert after.seal.luck == over.seal.luck
+
+
+async def test_the_same_deal_once_more_counts_on_no_board_and_says_whose_luck_it_is(house):
+    first = await house.service.open(house.request(), "star")
+    await house.service.act(house.request(), first.id, "resign")
+    again = await house.service.rematch(house.request(), first.id, same=True)
+    assert again.luck == (await house.table(first)).luck
+    assert "The luck is that of the game before" in house.text(await verified(house, again))
+    await house.service.act(house.request(), again.id, "resign")
+    reasons = [(await house.store.results.load(table.id)).unrated for table in (first, again)]
+    assert reasons == ["alone", "same-deal"]

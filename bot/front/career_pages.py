@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.catalog import CATALOG
 from bot.results.career import FEW, Career, Played
+from bot.results.finished import DAY
 from bot.results.lines import Line
 from bot.results.rating import Rating, of_computer
 from bot.results.result import Player, Result
@@ -96,7 +97,7 @@ def listed(
     """A page of the list of results, newest first; pages count from 1."""
     pages = pages_of(career, game)
     head = note("me-pages", page=page, pages=pages) if found else note("me-nothing")
-    lines = [Say(head, strong=True), *(Say(_result(row, result)) for row, result in found)]
+    lines = [Say(head, strong=True), *(Say(_result(row, result, is_own=whom is None)) for row, result in found)]
     controls: list[Control] = []
     words = (game,) if game else ()
     if page > 1:
@@ -185,12 +186,15 @@ def _facts(played: Played) -> Iterator[Note]:
         yield note("me-alone", won=played.alone[0], count=sum(played.alone))
 
 
-def _result(row: Line, result: Result | None) -> Note:
-    """One result in a line: when, which game, how it ended for the person, against whom."""
+def _result(row: Line, result: Result | None, *, is_own: bool) -> Note:
+    """One result in a line: when, which game, how it ended for the person, against whom. Points of a game of the day
+    are told to nobody else, since others may still play it.
+    """
     others = tuple(map(_named, result.players)) if result and len(result.players) > 1 else ()
     title = options.title(row.game) if row.game in CATALOG else note("name", name=row.game)
     how = note("me-verdict", verdict=row.verdict, place=row.place, sides=row.sides, alone=_yes(row.company == "s"))
-    points = "no" if row.score is None else str(row.score)
+    is_secret = not is_own and result is not None and result.unrated == DAY
+    points = "no" if row.score is None or is_secret else str(row.score)
     who = note("me-players", names=others) if others else heading.NOTHING
     day = datetime.fromtimestamp(row.ended, UTC).date().isoformat()
     return note("me-result", when=day, game=title, how=how, points=points, who=who)

@@ -11,13 +11,22 @@ from bot.tables import options
 from bot.tables.person import PersonId
 from bot.tables.table import AnyTable, Chair, User
 from engines.core import Outcome, Seat
-from engines.luck import Seeded
+from engines.luck import Sealed, Seeded
 
 CALLED_OFF: Final = "called-off"
 """How a match ends that is broken off; it has no result."""
 
 HINT: Final = "hint"
 """Why a match with hints is not rated."""
+
+DAY: Final = "day"
+"""Why a game of the day is not rated: it has tables of its own, and its points are secret while others may play it."""
+
+SAME_DEAL: Final = "same-deal"
+"""Why a match is not rated whose deal its player has met before."""
+
+COUNT_NOWHERE: Final = (HINT, DAY, SAME_DEAL)
+"""Reasons not to rate a match that keep it from all boards and averages, too."""
 
 PAIR: Final = 2
 
@@ -104,6 +113,8 @@ def _unrated(table: AnyTable, persons: Mapping[User, PersonId], movers: frozense
     """Why ratings ignore a match: the first reason that holds; empty: they do not."""
     playing = [persons.get(user, user) for user in table.people]
     reasons = {
+        DAY: table.day is not None,
+        SAME_DEAL: table.seal is None and isinstance(table.luck, Sealed),  # the luck of another table
         "alone": len(playing) < PAIR,
         "together": table.together,
         "same-person": len(set(playing)) < len(playing),

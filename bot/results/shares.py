@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from bot.catalog import CATALOG
-from bot.results.finished import HINT, fingerprint
+from bot.results.finished import COUNT_NOWHERE, fingerprint
 from bot.results.lines import Line, company_of, verdict_of
 from bot.results.result import Result
 from bot.results.stores import Counted, Share
@@ -30,9 +30,10 @@ def is_named(result: Result) -> bool:
 def counts(result: Result, *, everywhere: bool) -> bool:
     """Whether a result counts on boards: played against people, or alone where nobody could know the deal.
 
-    Where the best score counts, it has to be one of the usual rules, whoever else sat there. With hints nothing counts.
+    Where the best score counts, it has to be one of the usual rules, whoever else sat there. With hints nothing counts,
+    nor does a game of the day or a deal that was met before.
     """
-    if result.game not in CATALOG or result.unrated == HINT:
+    if result.game not in CATALOG or result.unrated in COUNT_NOWHERE:
         return False
     if is_best(result.game):
         usual = next(iter(CATALOG[result.game].rulesets))

@@ -14,7 +14,7 @@ from engines.core import Note, Seat, Who, note
 NOTED: Final = "rating"
 """The field beside the table under which it is noted what the match did."""
 
-SILENT: Final = ("", "alone", "hint")
+SILENT: Final = ("", "alone", "hint", "day", "same-deal")
 """Reasons not to rate a match of which nothing is said: who plays alone or with computers expects no rating, and who
 has had a hint was told with it.
 """

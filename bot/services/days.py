@@ -186,7 +186,7 @@ class Days:
         day, days = table.day, self.service.store.days
         person = await self.service.store.people.person(user)
         known = await days.row(day.kind, day.day, {person.id})
-        row = row_of(table, score, None if known else await self._losses(table))
+        row = known[0] if known and day.counts else row_of(table, score, await self._losses(table))
         await days.enter(day.kind, day.day, person.id, row, first=day.counts)
         places = await days.came_from(day.kind, day.day, person.id)
         for place in places:

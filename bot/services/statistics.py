@@ -7,7 +7,7 @@ from typing import Any, Final
 import structlog
 
 from bot.ports import Store
-from bot.results.finished import HINT
+from bot.results.finished import COUNT_NOWHERE
 from bot.results.result import Result
 from bot.results.shares import is_named
 from bot.tables.history import replay
@@ -35,7 +35,7 @@ async def stats_of(store: Store, result: Result) -> tuple[Mapping[str, int], ...
         return nothing
     if found is None or found.table.definition.stats is None or not is_named(result):
         return nothing
-    if result.unrated == HINT:  # averages stand beside the best play, which hints bring near
+    if result.unrated in COUNT_NOWHERE:  # averages stand beside the best play, which hints bring near
         return nothing
     try:
         return await asyncio.to_thread(_counted, found.table, await store.log(result.id))

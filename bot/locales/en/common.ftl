@@ -212,6 +212,7 @@ luck-check = Draw n (from zero) among m possibilities: BLAKE2b of n in 8 bytes w
 }
 luck-deal = Deal { $deal } is the same for everybody: its seed follows from the number and the game.
 luck-none = Nothing has been drawn here yet.
+luck-again = The luck is that of the game before: its secret was shown when that game ended.
 undo = ↩ Take back
 together = everybody plays
 together-on = Let everybody here move

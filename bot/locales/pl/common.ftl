@@ -198,6 +198,7 @@ luck-check = Losowanie n (od zera) spośród m możliwości: BLAKE2b z n w 8 baj
 }
 luck-deal = Rozdanie { $deal } jest dla wszystkich takie samo: jego ziarno wynika z numeru i gry.
 luck-none = Tu jeszcze niczego nie losowano.
+luck-again = Losowanie jest tu z poprzedniej partii: jej sekret pokazał się, gdy się skończyła.
 undo = ↩ Cofnij
 together = grają wszyscy
 together-on = Niech gra każdy na czacie

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from bot.days.kinds import KOSCI
-from bot.days.results import Row
-from bot.services.visibility import NOWHERE, Visibility
+from bot.days.results import Row, row_of
+from bot.services.visibility import EVERYWHERE, NOWHERE, Visibility
 from bot.tables.person import born
 from tests.bot.front.daily_house import GUILD, finish, in_guild, morning, number, play, private, say
 from tests.bot.front.two_accounts import ANNA, ann, anna, link
@@ -172,3 +172,27 @@ async def test_joined_accounts_have_one_try(house, ann, anna):
     await say(house, "/daily play")
     await anna.line("/daily play")
     assert [table.id for table in await house.service.tables_at(frozenset({ANN, ANNA}))] == [before.id]
+
+
+async def test_a_game_of_the_day_is_on_no_other_board_and_its_points_are_told_to_nobody_else(house):
+    person = (await house.store.people.person(ANN)).id
+    await Visibility(house.store).set(person, EVERYWHERE, house.now)
+    table = await finish(house, await play(house))
+    await house.round()
+    points = str(table.outcome().scores[0])
+    assert "Nobody has finished a game" in house.text(await say(house, "/top kosci everywhere", BOB))
+    for line in ("", " games", " kosci"):
+        told = house.text(await say(house, f"/me of:{person}{line}", BOB))
+        assert "Kości" in told
+        assert points not in told
+    assert points in house.text(await say(house, "/me games"))
+
+
+async def test_what_was_lost_stands_in_the_table_also_where_somebody_died_while_it_was_entered(house):
+    await in_guild(house, "/daily")
+    table = await finish(house, await play(house))
+    day, person = table.day, born(ANN, await house.store.secret())
+    row = row_of(table, table.outcome().scores[0], (0.0, 1.5))
+    await house.store.days.enter(day.kind, day.day, person, row, first=True)  # and nothing after it
+    await house.round()
+    assert "1. Ann · lost 1.5" in house.text(await in_guild(house, "/daily table"))
