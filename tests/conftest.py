@@ -7,9 +7,12 @@ import structlog
 
 from tests.doubles.toys import toys
 from tests.support.application import chat, house, other
+from tests.support.parlour import Bot
 from tests.support.servers import client, cluster, embedded_server, plain_server, store
 
 __all__ = ["chat", "client", "cluster", "embedded_server", "house", "other", "plain_server", "store", "toys"]
+
+Bot.is_forked = True
 
 gc.disable()  # until all tests are collected: what makes them up stays until the end
 

@@ -4,8 +4,6 @@ import asyncio
 import json
 import os
 import signal
-import subprocess
-import sys
 from contextlib import AsyncExitStack
 
 import pytest
@@ -14,7 +12,7 @@ from adapters.redis.embedded import Embedded
 from adapters.redis.store import RedisStore
 from adapters.web import rooms
 from bot.catalog import CATALOG
-from tests.support.parlour import ROOT, act, begun, people, running
+from tests.support.parlour import Bot, act, begun, people, running
 from tests.support.servers import client_of
 
 GAMES = [game for game, box in CATALOG.items() if not box.short_lived]
@@ -146,47 +144,37 @@ async def test_the_log_holds_neither_hands_nor_seeds_nor_cookies(tmp_path):
     assert not any(f"{rank}{suit}" in log.replace('"', " ").split() for rank in "A23456789JQK" for suit in "cdhs")
 
 
-def check(folder, **environment):
+async def check(folder, **environment):
     """Exit code and words of ``python -m bot check``."""
-    own = {"STOLIK_DATA": str(folder / "data"), "STOLIK_PORT": "0", **environment}
-    run = subprocess.run(
-        [sys.executable, "-m", "bot", "check"],
-        cwd=ROOT,
-        env={**os.environ, **own},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    return run.returncode, run.stdout + run.stderr
+    return await Bot(folder / "data", **{"STOLIK_PORT": "0"} | environment).said("check")
 
 
-def test_check_says_that_all_is_well(tmp_path):
-    code, said = check(tmp_path)
+async def test_check_says_that_all_is_well(tmp_path):
+    code, said = await check(tmp_path)
     assert (code, said.count("ok ")) == (0, 2)
 
 
-def test_check_says_what_is_wrong_without_telling_a_password(tmp_path):
-    code, said = check(tmp_path, REDIS_URL="redis://user:hunter2@127.0.0.1:1/0")
+async def test_check_says_what_is_wrong_without_telling_a_password(tmp_path):
+    code, said = await check(tmp_path, REDIS_URL="redis://user:hunter2@127.0.0.1:1/0")
     assert code == 1
     assert "127.0.0.1:1" in said
     assert "hunter2" not in said
-    code, said = check(tmp_path, STOLIK_PORT="many")
+    code, said = await check(tmp_path, STOLIK_PORT="many")
     assert code == 1
     assert "port" in said.lower()
-    code, said = check(tmp_path, REDIS_URL="hunter2")
+    code, said = await check(tmp_path, REDIS_URL="hunter2")
     assert code == 1
     assert "hunter2" not in said
 
 
 async def test_check_finds_a_locked_folder_and_a_port_in_use(tmp_path):
     async with running(tmp_path / "data") as bot:
-        code, said = check(tmp_path, STOLIK_PORT=str(bot.port))
+        code, said = await check(tmp_path, STOLIK_PORT=str(bot.port))
     assert code == 1
     assert "another bot" in said
     assert f"port {bot.port}" in said
 
 
-def test_an_unknown_argument_is_answered_with_the_usage(tmp_path):
-    run = subprocess.run([sys.executable, "-m", "bot", "fly"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (run.returncode, "usage" in run.stderr) == (2, True)
+async def test_an_unknown_argument_is_answered_with_the_usage(tmp_path):
+    code, said = await Bot(tmp_path / "data").said("fly")
+    assert (code, "usage" in said) == (2, True)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import aiohttp
 
+from tests.support.forked import fork
 from tests.support.servers import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -22,6 +23,8 @@ class Bot:
     """``python -m bot`` in a folder of its own; it may be killed and started again."""
 
     program = "bot"
+    is_forked = False
+    """Whether it is forked where that is possible; tests wish so, since to start Python and load all takes a second."""
 
     def __init__(self, folder, **environment):
         self.port = free_port()
@@ -36,14 +39,28 @@ class Bot:
     def url(self):
         return f"http://127.0.0.1:{self.port}"
 
-    async def start(self, *arguments, folder=ROOT):
+    async def run(self, *arguments, folder=None):
+        """Starts the program; in a folder other than the project's it is never forked."""
+        words = (self.program, *arguments)
         with self.log.open("ab") as log:
+            if self.is_forked and folder is None:
+                self._process = await fork(words, self.environment, log.fileno())
+                return
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", self.program, *arguments, cwd=folder, env=self.environment, stdout=-1, stderr=log
+                sys.executable, "-m", *words, cwd=folder or ROOT, env=self.environment, stdout=-1, stderr=log
             )
+
+    async def start(self, *arguments, folder=None):
+        await self.run(*arguments, folder=folder)
         said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
         if not said.startswith(b"Stolik: http"):
             raise AssertionError(f"{said!r}, ended with {await self._process.wait()}: {self.log.read_text()}")
+
+    async def said(self, *arguments):
+        """The exit code and all words of a command."""
+        await self.run(*arguments)
+        out, _ = await asyncio.wait_for(self._process.communicate(), PATIENCE)
+        return self._process.returncode, out.decode() + self.log.read_text("utf-8")
 
     @property
     def pid(self):

@@ -2,7 +2,6 @@
 
 import asyncio
 import signal
-import sys
 from itertools import pairwise
 
 import pytest
@@ -12,7 +11,7 @@ from adapters.redis.deduplicator import RedisDeduplicator
 from bot.catalog import CATALOG
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened, token_of, turn
-from tests.support.parlour import PATIENCE, ROOT
+from tests.support.parlour import PATIENCE
 from tests.support.parlour import Bot as Process
 from tests.support.servers import client_of
 
@@ -121,32 +120,20 @@ def test_shards_without_their_number_are_refused():
 class Killable(Process):
     """The whole program beside a fake Discord."""
 
+    program = "tests.adapters.discord.launch"
+
     def __init__(self, folder, fake, **environment):
         keep = {"FAKE_REST": fake.base_url, "FAKE_GATEWAY": fake.gateway_url, "DISCORD_TOKEN": fake.token}
         super().__init__(folder, **(keep | environment))
         self.fake = fake
 
-    async def start(self, *arguments):
-        with self.log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "tests.adapters.discord.launch",
-                *arguments,
-                cwd=ROOT,
-                env=self.environment,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=log,
-            )
+    async def start(self):
+        await self.run()
 
     async def ready(self):
         said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
         assert said.startswith(b"Stolik: http"), self.log.read_text()
         await self.fake.until(lambda: self.fake.gateway.connected, PATIENCE)
-
-    async def said(self):
-        out, _ = await asyncio.wait_for(self._process.communicate(), PATIENCE)
-        return self._process.returncode, out.decode()
 
 
 @pytest.mark.parametrize("games", [FEW, pytest.param(GAMES, marks=[pytest.mark.slow, pytest.mark.timeout(600)])])
@@ -164,10 +151,13 @@ async def test_after_kill_9_in_mid_game_the_old_buttons_still_work(fake, guild, 
             guild.join(*people)
             players = [Player(watcher, user, here) for user in people]
             await players[0].slash("play", game=game)
+            await fake.until(lambda here=here: here.messages, PATIENCE)
             await watcher.settled()
             table = token_of(here.last.buttons[0]).table
             for player in players[1:]:
+                edits = here.last.edits
                 await player.slash("join", code=table)
+                await fake.until(lambda here=here, edits=edits: here.last.edits > edits, PATIENCE)
                 await watcher.settled()
             begin = next((b["custom_id"] for b in here.last.buttons if token_of(b).text == "begin"), None)
             if begin:
@@ -203,6 +193,16 @@ class Watcher:
         await self.fake.quiet(0.12)
 
 
+def newest(here):
+    """The revision of the board in a channel."""
+    return max(token_of(button).rev for button in here.last.buttons)
+
+
+def said_to(player):
+    """What somebody has been told in private, and how often each of it was changed."""
+    return [(message.id, message.edits) for message in player.user.ephemerals(player.channel)]
+
+
 async def anybody_moves(here, players):
     """Presses what is offered until the board changes."""
     for player in players:
@@ -212,10 +212,13 @@ async def anybody_moves(here, players):
         while offer := player._best(tried):
             message, what, values = offer
             tried.add((token_of({"custom_id": what}).kind, token_of({"custom_id": what}).text, values and values[0]))
-            rev = max(token_of(b).rev for b in here.last.buttons)
+            rev, told = newest(here), said_to(player)
             await (player.user.press(message, what) if values is None else player.user.select(message, what, values))
+            await player.bot.fake.until(
+                lambda rev=rev, told=told, player=player: newest(here) > rev or said_to(player) != told, PATIENCE
+            )
             await player.bot.settled()
-            if max(token_of(b).rev for b in here.last.buttons) > rev:
+            if newest(here) > rev:
                 return True
             if len(tried) > 12:
                 break
@@ -225,8 +228,7 @@ async def anybody_moves(here, players):
 async def test_check_says_whether_the_token_is_good_and_what_the_bot_may_do(fake, guild, tmp_path):
     for token, code, words in ((fake.token, 0, ("this is Stolik", "Kawiarnia")), ("wrong", 1, ("refuses",))):
         program = Killable(tmp_path / "data", fake, DISCORD_TOKEN=token, STOLIK_PORT="0")
-        await program.start("check")
-        returned, said = await program.said()
+        returned, said = await program.said("check")
         assert returned == code, said
         assert all(word in said for word in words), said
         assert fake.token not in said
