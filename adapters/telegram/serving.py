@@ -3,7 +3,6 @@
 import asyncio
 import hmac
 import json
-import logging
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -21,9 +20,9 @@ from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.telegram import descriptions, menus
+from adapters.telegram.aiohttp_request import AiohttpRequest
 from adapters.telegram.backlog import Backlog
 from adapters.telegram.chat import TelegramChat
-from adapters.telegram.counted_request import CountedRequest
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import KeyValueStore, Lease, UpdateQueue
 from adapters.telegram.updates import WANTED, Updates
@@ -80,11 +79,8 @@ class Hook:
 
 def client(token: str, api: str = API) -> Bot:
     """A client of the Bot API at ``api``, which may be the operator's own server."""
-    logging.getLogger("httpx").setLevel(logging.WARNING)  # its addresses hold the token
     files = api.removesuffix("/bot") + "/file/bot"
-    trust = {"verify": _trust()}
-    requests = CountedRequest(connection_pool_size=POOL, pool_timeout=5.0, httpx_kwargs=trust)
-    polling = CountedRequest(connection_pool_size=2, read_timeout=10.0, httpx_kwargs=trust)
+    requests, polling = AiohttpRequest(POOL, _trust(), pool=5.0), AiohttpRequest(2, _trust(), read=10.0)
     return Bot(token.strip() or token, api, files, request=requests, get_updates_request=polling)
 
 
