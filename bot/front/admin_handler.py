@@ -63,13 +63,17 @@ class AdminHandler:
             await duties.reschedule_reminders(self.service, await self.service.tables_in(request.channel))
 
     async def _annul(self, request: Request, value: str) -> Answer:
-        """Asks whether to annul the result of a table, or annuls it."""
+        """Asks whether to annul the result of a table, or annuls it.
+
+        Raises:
+            Refused: there is nothing to annul, or the asker does not administer the community where it was played.
+        """
         annulment = Annulment(self.service.store, self.service.clock)
         result = await annulment.find(TableId(value.removeprefix(annul_pages.YES)))
         if value.startswith(annul_pages.YES):
             await annulment.by_administrator(request, result)
             self.service.awake.set()
             return await self.pages.page(request, annul_pages.done(), annul_pages.PAGE)
-        administers = annulment.may_administer(request, result)
-        scene = annul_pages.question(result, frozenset(), None, administers=administers)
+        annulment.check_administrator(request, result)
+        scene = annul_pages.question(result, frozenset(), None, administers=True)
         return await self.pages.page(request, scene, annul_pages.PAGE)

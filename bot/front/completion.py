@@ -166,7 +166,9 @@ class Completion:
         """The asker's newest finished matches that can be analysed."""
         if request.person is None:
             return []
-        rows = read(await self.service.store.careers.newest(request.person.id, MOST_SUGGESTIONS))
+        names, careers = await self.service.store.people.ids(request.person.id), self.service.store.careers
+        found = read([row for name in names for row in await careers.newest(name, MOST_SUGGESTIONS)])
+        rows = sorted(found, key=lambda row: -row.ended)[:MOST_SUGGESTIONS]
         known = [row for row in rows if row.game in CATALOG and CATALOG[row.game].analyst]
         return [Suggestion(row.id, say(career_pages.when(row))) for row in known]
 

@@ -8,6 +8,7 @@ from typing import Final
 from bot.front.me_handler import person_of
 from bot.front.page_builder import PageBuilder
 from bot.front.typed import TypedLine
+from bot.results.career import merged
 from bot.screens import odds
 from bot.screens.answer import Answer, File
 from bot.screens.odds import VIEWS, View
@@ -47,4 +48,7 @@ class DiceHandler:
 
     async def _tally(self, request: Request, view: View) -> Mapping[str, int]:
         store = self.service.store
-        return await (store.careers.sums(person_of(request).id) if view == "mine" else store.tallies.sums())
+        if view != "mine":
+            return await store.tallies.sums()
+        names = await store.people.ids(person_of(request).id)  # joined accounts had numbers of their own
+        return merged([await store.careers.sums(name) for name in names])

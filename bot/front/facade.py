@@ -223,13 +223,13 @@ class Facade(Inquiries):
         """Opens the asker's try of a game of the day, or finds the one that there is; ``day`` counts since 1970.
 
         Raises:
-            Refused: there is no such kind of game, or the day is still to come.
+            Refused: there is no such kind of game, the day is still to come, or the asker is being forgotten.
             Away: the store cannot be reached.
         """
         with journey.taken(request, "day"):
             if kind not in KINDS:
                 raise Refused(note("day-unreadable"))
-            return await self._service.days.play(await self.recognize(request), KINDS[kind], day)
+            return await self._service.days.play(await self._admitted(request), KINDS[kind], day)
 
     # --- the guard ---
 

@@ -7,6 +7,7 @@ from bot.front.calls_handler import CallsHandler
 from bot.front.page_builder import PageBuilder
 from bot.front.tell_handler import TellHandler
 from bot.front.typed import TypedLine
+from bot.ports import Gone, Unreached
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.services.next_table import NextTable
@@ -81,7 +82,11 @@ class MineHandler:
         return await self._show(request, step.table)
 
     async def _show(self, request: Request, table: AnyTable) -> Answer | None:
-        """Puts the board into a private chat; in a group a link leads to where it stands, and nothing opens there."""
+        """Puts the board into a private chat; in a group a link leads to where it stands, and nothing opens there.
+
+        Raises:
+            Refused: it stands nowhere here, and the bot may not write to the asker.
+        """
         painter = self.service.painter
         if request.private:
             await self.service.preferences.set_default_language(request)
@@ -91,7 +96,10 @@ class MineHandler:
             return await self._page(request, mine_pages.stands_here(table, address))
         account = next((user for user in request.accounts if platform(user) == platform(request.channel)), request.user)
         chat = painter.chat(request.place)
-        channel = await chat.private_chat(account)
+        try:
+            channel = await chat.private_chat(account)
+        except (Gone, Unreached):
+            raise Refused(note("tell-shut")) from None
         await painter.post_anew(table.id, Place(channel, account))
         return await self._page(request, mine_pages.in_private(table, chat.address(channel)))
 

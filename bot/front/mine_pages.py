@@ -33,6 +33,7 @@ WHOLE: Final = RunCommand(note("back"), "/mine")
 
 def inbox(found: Inbox, who: Accounts, now: float, begin: int = 0) -> Scene:
     """What waits for a person, from a place in the list on, and the ways to the rest."""
+    begin = begin if begin < len(found.waiting) else 0  # the list has become shorter since
     shown = found.waiting[begin : begin + AT_ONCE]
     count, others, asleep = len(found.waiting), len(found.others), len(found.asleep)
     head = note("inbox-head", count=count, others=others, asleep=asleep)

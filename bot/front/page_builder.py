@@ -98,8 +98,8 @@ class PageBuilder:
             Refused: there is no such page, it has nothing for the asker, or the asker may not see the table.
         """
         found = await self.service.look_at(request, name)
-        check_day(found.table, page, self.service.clock())
         kind, _, at = page.partition(".")
+        check_day(found.table, kind, self.service.clock())
         if build := self.more.get(kind):
             return await build(request, name, at)
         answer = await self._panel(request, found, page)
@@ -145,7 +145,7 @@ class PageBuilder:
         """The scene of a page that needs neither a look of its own nor a file."""
         match page:
             case "menu":
-                return pages.menu(table, table.find(request.accounts), self.service.clock())
+                return pages.menu(table, table.find(request.accounts), self.service.clock(), admin=request.admin)
             case "rules":
                 return pages.rules(table.game)
             case "record":

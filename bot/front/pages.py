@@ -40,8 +40,10 @@ MOST_RECORDED: Final = 40
 """The most steps on the record page; the file has all of them."""
 
 
-def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
-    """The menu of a table: everything that the board itself does not offer."""
+def menu(table: AnyTable, seat: Seat | None, now: float, *, admin: bool = False) -> Scene:
+    """The menu of a table for a seat, or for an onlooker, who may be an ``admin`` of the chat: everything that the
+    board itself does not offer.
+    """
     controls: list[Control] = [OpenPage(note("rules"), "rules"), OpenPage(note("describe"), "describe")]
     if table.phase == "over":
         controls.append(OpenPage(note("record"), "record"))
@@ -50,7 +52,7 @@ def menu(table: AnyTable, seat: Seat | None, now: float) -> Scene:
     controls.append(OpenPage(_about_luck(table), "luck"))
     if table.league:
         controls.append(RunCommand(note("league-of-game"), f"/league {table.league}"))
-    if table.phase == "over" and len(table.people) > 1:
+    if table.phase == "over" and len(table.people) > 1 and (seat is not None or admin):
         controls.append(RunCommand(note("annul-result"), f"/me annul {table.id}"))
     if table.phase == "playing" and not table.asleep:
         controls += _in_play(table, seat, now)

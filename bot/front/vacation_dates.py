@@ -17,6 +17,9 @@ OFFERED: Final = 14
 FAR: Final = 366
 """The most days from today on which a vacation may begin."""
 
+YEARS: Final = range(1970, 3000)
+"""The years that a day may have."""
+
 _FILLERS: Final = ("from", "to", "od", "do", "-", "–", "days", "day", "dni", "dzień", "dzien")
 _YEARLESS: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.?", re.ASCII)
 _DOTTED: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})", re.ASCII)
@@ -70,14 +73,21 @@ def day(word: str, since: date) -> date:
         return since + timedelta(days=1)
     try:
         if found := _ISO.fullmatch(word):
-            return date(*map(int, found.groups()))
+            return _dated(*map(int, found.groups()))
         if found := _DOTTED.fullmatch(word):
-            return date(int(found[3]), int(found[2]), int(found[1]))
+            return _dated(int(found[3]), int(found[2]), int(found[1]))
         if found := _YEARLESS.fullmatch(word):
             return next(one for one in _yearly(int(found[1]), int(found[2]), since) if one >= since)
     except ValueError:
         pass
     raise Refused(note("vacation-unreadable"))
+
+
+def _dated(year: int, month: int, number: int) -> date:
+    """Raises ValueError where there is no such day in any time that a clock of ours can tell."""
+    if year not in YEARS:
+        raise ValueError(year)
+    return date(year, month, number)
 
 
 def label(one: date) -> Note:

@@ -77,7 +77,8 @@ def overview(table: AnyTable, analysis: Analysis, own: Seat, seat: Seat, shared:
         *partial(analysis),
         *(agreement(analysis, seat) if seat == own else ()),
     ]
-    lines += curve_of(table, analysis, seat)
+    curve = curve_of(table, analysis, seat)
+    lines += (replace(one, marks=()) for one in curve) if hidden else curve  # marks tell when mistakes were made
     if hidden:
         lines.append(Say(note("analysis-hidden", who=Who(seat))))
     elif worst:

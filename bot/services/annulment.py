@@ -52,9 +52,17 @@ class Annulment:
         Raises:
             Refused: the asker does not administer the community where it was played.
         """
+        self.check_administrator(request, result)
+        await self._annul(result, BY_ADMINISTRATOR, (request.name, request.user))
+
+    def check_administrator(self, request: Request, result: Result) -> None:
+        """Checks that the asker administers the community where a match was played.
+
+        Raises:
+            Refused: they do not.
+        """
         if not self.may_administer(request, result):
             raise Refused(note("annul-not-here"))
-        await self._annul(result, BY_ADMINISTRATOR, (request.name, request.user))
 
     def may_administer(self, request: Request, result: Result) -> bool:
         """Whether the asker administers the community where a match was played."""

@@ -157,7 +157,12 @@ class Days:
         return replace(status, row=row, best=best, standing=await store.days.standing(kind.key, day, row.score))
 
     async def come(self, request: Request, kind: Kind, day: int) -> None:
-        """Notes from which community the asker comes to a day: the result belongs into its table, too."""
+        """Notes from which community the asker comes to a day: the result belongs into its table, too.
+
+        Raises:
+            Refused: the day has no number, or is still to come.
+        """
+        self.check(day)
         if request.private:
             return
         days, person = self.service.store.days, await self._id(request)

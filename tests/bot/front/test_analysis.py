@@ -103,6 +103,7 @@ async def test_the_other_player_sees_the_account_but_not_the_mistakes_until_they
     assert "The costliest decisions are here when Bob shares them." in house.text(of_bob)
     assert not [label for label in house.buttons(of_bob) if label.startswith("1 ·")]
     assert "Like the computer" not in house.text(of_bob)
+    assert curve(of_bob).marks == ()
     preview = await press(house, await analysed(house, table, BOB), "Share", BOB)
     assert not preview.shared
     shown = await press(house, preview, "Show here", BOB)
@@ -111,6 +112,11 @@ async def test_the_other_player_sees_the_account_but_not_the_mistakes_until_they
     of_bob = await press(house, await analysed(house, table), "Bob")
     worst = await press(house, of_bob, "1 ·")
     assert "Bob played" in house.text(worst)
+    assert len(curve(of_bob).marks) == 3
+
+
+def curve(answer):
+    return next(block for block in answer.scene.blocks if isinstance(block, Curve))
 
 
 async def test_a_decision_of_the_other_player_opens_by_no_made_up_button(house):

@@ -81,11 +81,13 @@ async def test_an_administrator_annuls_it_alone_and_the_audit_log_tells(house, t
         ("/me annul {} yes", {}),
         ("/admin annul yes-{}", {}),
         ("/admin annul yes-{}", {"admin": True, "channel": THERE}),
+        ("/admin annul {}", {"admin": True, "channel": THERE}),
     ],
 )
 async def test_nobody_else_can(house, table, line, more):
     answer = await say(house, line.format(table.id), CAT, **more)
     assert answer.refused
+    assert "Ann" not in house.text(answer).split()
     await house.round()
     assert await shown_ratings(house) == [1258, 1742]
 
@@ -103,3 +105,13 @@ async def test_a_table_without_a_result_has_nothing_to_annul(house):
 async def test_in_a_private_chat_players_may_agree_too(house, table):
     private = {"channel": Channel("test:ann-privately"), "private": True}
     assert house.text(await annul(house, table, ANN, "yes", **private)).startswith("You agree.")
+
+
+async def test_the_menu_offers_it_only_to_those_who_might_do_it(house, table):
+    for request, offered in (
+        (house.request(BOB), True),
+        (house.request(CAT, admin=True), True),
+        (house.request(CAT), False),
+    ):
+        menu = await house.facade.panel(request, table.id, "menu")
+        assert ("Annul the result" in house.buttons(menu)) is offered

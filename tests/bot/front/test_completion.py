@@ -2,7 +2,9 @@
 
 from bot.catalog import CATALOG
 from bot.front.slash_commands import COMMANDS
+from bot.tables.table import User
 from tests.doubles.toys import ANN
+from tests.support.persons import joined
 
 
 async def test_finished_matches_are_suggested_for_an_analysis(house):
@@ -12,6 +14,8 @@ async def test_finished_matches_are_suggested_for_an_analysis(house):
     (one,) = await house.facade.fill(house.request(), "analyse", "match", "", {})
     assert one.value == table.id
     assert one.label.startswith("Polish draughts (8×8) · ")
+    await joined(house.store, User("other:anna"), ANN)
+    assert await house.facade.fill(house.request(), "analyse", "match", "", {}) == [one]
 
 
 async def test_completion_knows_commands_games_rulesets_and_legal_moves(house):

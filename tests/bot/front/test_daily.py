@@ -131,7 +131,7 @@ async def test_a_stranger_sees_nothing_of_it_anywhere(house):
         assert (answer.refused, house.text(answer)) == (True, NOT_HERE)
 
 
-@pytest.mark.parametrize("page", ["film", "share", "file", "record"])
+@pytest.mark.parametrize("page", ["film", "share", "file", "record", "film.0", "share.x"])
 async def test_what_others_might_see_comes_when_the_day_is_over(house, page):
     table = await finish(house, await play(house))
     answer = await house.facade.panel(private(house), table.id, page)
@@ -247,3 +247,14 @@ def test_a_day_whose_own_game_never_comes_out_gets_the_spare_one(monkeypatch):
     monkeypatch.setattr(day_deals, "comes_out", lambda game, luck: game == "frog" and luck.seed[0] < "8")
     found = day_deals.found_deal(PATIENCE, bytes(32), calendar.day_of(1))
     assert found.startswith("frog ")
+
+
+async def test_from_where_somebody_comes_is_noted_only_for_days_that_have_begun(house):
+    assert (await in_guild(house, "/daily play 300")).refused
+    person = (await house.store.people.person(ANN)).id
+    assert await house.store.days.came_from("kosci", calendar.day_of(300), person) == frozenset()
+
+
+async def test_whoever_is_being_forgotten_opens_no_try(house):
+    await house.store.belongings.begin((await house.facade.recognize(house.request())).person, house.now)
+    assert await refused(house.facade.play_day(private(house), "kosci", int(house.now) // 86400)) == "privacy-under-way"

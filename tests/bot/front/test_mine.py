@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.ports import Gone
 from bot.tables.durations import DAY, HOUR
 from bot.tables.request import Mention
 from bot.tables.stored import Place
@@ -219,3 +220,21 @@ async def test_a_long_inbox_has_pages(house):
     more = house.buttons(answer)["More: 2"]
     rest = await house.facade.press(house.request(BOB, PRIVATE, private=True), more)
     assert len(house.text(rest).splitlines()) == 3
+
+
+async def test_where_the_bot_may_not_write_the_way_to_a_table_elsewhere_says_so(house, chat, monkeypatch):
+    async def closed(user):
+        raise Gone(user)
+
+    table = await waiting_for(house, BOB)
+    await house.store.drop_place(table.id, Place(HERE))
+    monkeypatch.setattr(chat, "private_chat", closed)
+    answer = await mine(house, f"play {table.id}", channel=THERE)
+    assert house.text(answer) == "I cannot write to you. Open a chat with me and come back."
+
+
+async def test_an_old_button_to_the_rest_of_a_list_that_has_become_shorter_shows_its_beginning(house):
+    await waiting_for(house, BOB)
+    answer = await mine(house, "from 6")
+    assert "Play: Nim, Ann" in house.buttons(answer)
+    assert not any("-" in label for label in house.buttons(answer))

@@ -6,6 +6,7 @@ import pytest
 
 from tests.bot.front.lines import say
 from tests.doubles.toys import ANN, BOB
+from tests.support.persons import joined
 
 EVEN = {"matches": 12, **{f"dice.{face}": 1000 + face for face in range(1, 7)}}
 LOADED = {f"dice.{face}": 1000 + 150 * (face == 6) for face in range(1, 7)}
@@ -63,6 +64,8 @@ async def test_my_dice_are_those_of_my_matches(house):
     await house.store.careers.add(bob, "aaaaaaaa line", 1, LOADED)
     assert "Dice in your games: 6150 ·" in await told(house, "/dice mine", BOB)
     assert "(0)" in await told(house, "/dice mine", ANN)
+    await joined(house.store, ANN, BOB)
+    assert "Dice in your games: 6150 ·" in await told(house, "/dice mine", ANN)
 
 
 async def test_a_second_press_shows_everybody_the_page_but_never_ones_own(house):

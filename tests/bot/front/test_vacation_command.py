@@ -60,7 +60,20 @@ def test_the_twenty_ninth_of_february_is_the_next_one():
 
 
 @pytest.mark.parametrize(
-    "line", ["soon", "32.12", "24.13", "0", "24.12 2.01 5", "24.12 0", "2026-02-30", "1.5.26", "²"]
+    "line",
+    [
+        "soon",
+        "32.12",
+        "24.13",
+        "0",
+        "24.12 2.01 5",
+        "24.12 0",
+        "2026-02-30",
+        "1.5.26",
+        "²",
+        "24.12 31.12.9999",
+        "1.1.0001 5",
+    ],
 )
 def test_what_is_no_day_is_refused(line):
     with pytest.raises(Refused) as refusal:
