@@ -22,6 +22,7 @@ from adapters.telegram.outbox import Outbox, Rank, Ticket
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posts import LOST, NO_CHAT, Posts
+from adapters.telegram.press_answers import PressAnswers
 from adapters.telegram.reachability import Reachability
 from bot.front.facade import Facade
 from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
@@ -79,7 +80,7 @@ class TelegramChat:
     def __init__(self, bot: Bot, memory: KeyValueStore, outbox: Outbox, thumbs: str = "") -> None:
         self.bot, self.memory, self.outbox = bot, memory, outbox
         self.builder = MessageBuilder()
-        self.messages = BoardMessages(bot, memory)
+        self.messages, self.answers = BoardMessages(bot, memory), PressAnswers(bot)
         self.panels = Panels(bot, memory, outbox, self.builder)
         self.posts = Posts(bot, self.messages, self.panels, outbox)
         self.reachability = Reachability(memory)

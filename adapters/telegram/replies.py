@@ -60,7 +60,7 @@ class Replies(Posting):
         if not source.query:
             return
         try:
-            await self._bot.answer_callback_query(source.query, text or None, show_alert=alert, url=url)
+            await self._chat.answers.send(source.query, text, alert=alert, url=url)
             journey.acknowledged()
         except TelegramError as why:
             log.info("press not answered", why=type(why).__name__)

@@ -1,22 +1,17 @@
 """Runs the bot on Telegram. Polling is done by one process at a time; any number of processes may serve a webhook."""
 
 import asyncio
-import hmac
-import json
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from ssl import SSLContext
 from typing import Final
-from urllib.parse import urlsplit
 
 import httpx
 import structlog
-from aiohttp import web
-from telegram import Bot, Update
+from telegram import Bot
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from adapters.telegram import descriptions, menus
@@ -26,6 +21,7 @@ from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import KeyValueStore, Lease, UpdateQueue
 from adapters.telegram.updates import WANTED, Updates
+from adapters.telegram.webhook import CONNECTIONS, FAREWELL, Hook, Webhook
 from bot.front.facade import Facade
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Backoff, Denied, Unreachable, end, supervised
@@ -55,26 +51,7 @@ LOGIN: Final = 10.0
 STUBBORN: Final = 0.5
 """Seconds after which a task is cancelled again, since a client that is connecting may ignore a cancellation."""
 
-FAREWELL: Final = 1.0
-"""Seconds in which received updates may still be answered and drawn before the process ends."""
-
 TOKEN: Final = re.compile(r"\d+:[\w-]+", re.ASCII)
-
-HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
-BODY: Final = 1 << 20
-
-
-@dataclass(frozen=True, slots=True)
-class Hook:
-    """The webhook: the address to which Telegram posts updates, and the port where this process listens.
-
-    Without a secret one is derived from the token.
-    """
-
-    url: str
-    host: str
-    port: int
-    secret: str = ""
 
 
 def client(token: str, api: str = API) -> Bot:
@@ -246,13 +223,19 @@ class Telegram:
     async def _run_webhook(self, hook: Hook) -> None:
         """Listens before Telegram is told the address, since Telegram may know it from the last start."""
         announcing = supervised("telegram webhook", lambda: self._register_webhook(hook), part=self.part)
-        async with self._webhook_server(hook), announcing:
+        webhook = Webhook(self.bot, self.updates.take, self.chat.answers, lambda: self.secret(hook))
+        async with webhook.serving(hook) as self.port, announcing:
             await asyncio.Event().wait()
 
     async def _register_webhook(self, hook: Hook) -> None:
         """Tells Telegram the address, and checks from time to time that Telegram still answers."""
         try:
-            await self.bot.set_webhook(hook.url, secret_token=await self.secret(hook), allowed_updates=WANTED)
+            await self.bot.set_webhook(
+                hook.url,
+                secret_token=await self.secret(hook),
+                allowed_updates=WANTED,
+                max_connections=CONNECTIONS,
+            )
             while True:
                 self.part.turn(State.READY)
                 await asyncio.sleep(LOOK)
@@ -261,34 +244,3 @@ class Telegram:
             raise Denied("token") from None
         except TelegramError as why:
             raise Unreachable(type(why).__name__) from None
-
-    @asynccontextmanager
-    async def _webhook_server(self, hook: Hook) -> AsyncIterator[None]:
-        async def receive(request: web.Request) -> web.Response:
-            """Answers when the update is done; Telegram posts an update without an answer again."""
-            shown = request.headers.get(HEADER, "")
-            try:
-                if not hmac.compare_digest(shown.encode(), (await self.secret(hook)).encode()):
-                    return web.Response(status=403)
-            except Away:
-                return web.Response(status=503)
-            try:
-                update = Update.de_json(json.loads(await request.read()), self.bot)
-            except (ValueError, TypeError, KeyError, AttributeError):
-                return web.Response(status=400)
-            await asyncio.shield(self.updates.take(update))
-            return web.Response()
-
-        app = web.Application(client_max_size=BODY)
-        app.router.add_post(urlsplit(hook.url).path or "/", receive)
-        runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=FAREWELL)
-        await runner.setup()
-        try:
-            try:
-                await web.TCPSite(runner, hook.host, hook.port).start()
-            except OSError as error:
-                raise Unreachable(f"port {hook.port}: {error.strerror}") from None
-            self.port = runner.addresses[0][1]
-            yield
-        finally:
-            await runner.cleanup()

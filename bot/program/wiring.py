@@ -31,7 +31,8 @@ from engines.luck import Seeded
 
 if TYPE_CHECKING:
     from adapters.discord.connect import Discord
-    from adapters.telegram.serving import Hook, Telegram
+    from adapters.telegram.serving import Telegram
+    from adapters.telegram.webhook import Hook
 
 
 def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuckets | None = None) -> Service:
@@ -103,7 +104,7 @@ def hook(settings: Settings) -> "Hook | None":
     """The webhook, or None when the bot polls."""
     if not settings.telegram_webhook_url:
         return None
-    from adapters.telegram.serving import Hook  # noqa: PLC0415
+    from adapters.telegram.webhook import Hook  # noqa: PLC0415
 
     secret = settings.telegram_webhook_secret.get_secret_value()
     return Hook(settings.telegram_webhook_url, settings.host, settings.telegram_webhook_port, secret)

@@ -9,8 +9,8 @@ import asyncio
 import pytest
 
 from adapters.redis.quotas import RedisQuotas
-from adapters.telegram.serving import Hook
 from adapters.telegram.updates import LINE
+from adapters.telegram.webhook import Hook
 from bot.operation.readiness import State
 from bot.services.floods import REST
 from bot.services.quotas import INPUT_LIMIT, Quotas

@@ -9,7 +9,7 @@ from telegram import Bot
 
 from adapters.telegram import serving
 from adapters.telegram.check import check
-from adapters.telegram.serving import Hook
+from adapters.telegram.webhook import Hook
 from bot.operation import supervision
 from bot.operation.readiness import State
 from tests.adapters.telegram.stage import Stage, staged

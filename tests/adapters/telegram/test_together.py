@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from adapters.telegram.addresses import address
 from adapters.telegram.addresses import user as user_of
-from adapters.telegram.serving import Hook
+from adapters.telegram.webhook import Hook
 from bot.tables.request import Request
 from bot.tables.token import Kind
 from tests.adapters.telegram.screen import find

@@ -22,6 +22,7 @@ class Call:
     chat_id: int | None = None
     status: int = 0  # 0: on its way, or cut off
     description: str = ""
+    by_webhook: bool = False  # in the answer to the webhook's request
 
     @property
     def ok(self) -> bool:

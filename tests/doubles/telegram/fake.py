@@ -89,6 +89,10 @@ class FakeTelegram(Membership):
     async def serve(self) -> None:
         await self._server.serve()
 
+    async def obey(self, said: dict[str, Any]) -> None:
+        """Call the method that the answer to a webhook's request names."""
+        await self._server.obey(said)
+
     async def close(self) -> None:
         await self.feed.close()
         await self._server.close()

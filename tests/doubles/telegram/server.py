@@ -63,6 +63,20 @@ class Server:
             self.busy -= not waits
             self._fake.changed()
 
+    async def obey(self, said: dict[str, Any]) -> None:
+        """A method with its parameters that came in the answer to a webhook's request; its result is told to nobody."""
+        fields = {name: value for name, value in said.items() if name != "method"}
+        params = Params(fields)
+        call = Call(str(said["method"]), params.plain(), (), self._fake.clock.now(), _chat(params), by_webhook=True)
+        self._fake.calls.append(call)
+        try:
+            await self._done(call, params)
+            call.status = 200
+        except Refusal as refusal:
+            call.status, call.description = refusal.code, refusal.description
+        finally:
+            self._fake.changed()
+
     async def _weather(self, request: web.Request, call: Call, params: Params) -> web.StreamResponse:
         fault: Fault | None = self._fake.trouble.meets(call.method, call.chat_id)
         kind = fault.kind if fault else ""

@@ -1,8 +1,12 @@
-"""The webhook: the fake posts each update to the bot's address, with the secret, and again until it is taken."""
+"""The webhook: the fake posts each update to the bot's address, with the secret, and again until it is taken; a method
+in the answer is called, and nobody is told what came of it.
+"""
 
 import asyncio
+import json
 import re
 from collections import Counter
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -100,7 +104,10 @@ class Webhook:
             aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=10)) as session,
             session.post(target, json=update, headers=headers, ssl=False) as answer,
         ):
-            return answer.status
+            said = await answer.read()
+        if answer.status == HTTPStatus.OK and said:
+            await self._fake.obey(json.loads(said))
+        return answer.status
 
     def info(self) -> dict[str, Any]:
         answer: dict[str, Any] = {"url": self.url, "has_custom_certificate": False}
