@@ -2,6 +2,8 @@
 
 import pytest
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import ConstantBackoff
 
 from adapters.redis import connect, connection
 from adapters.redis.store import RedisStore
@@ -43,8 +45,9 @@ def other(other_client):
 
 @pytest.fixture
 async def lost_client(haste):
-    """A client of a server that is not there."""
-    async with Redis(port=free_port(), decode_responses=True) as client:
+    """A client of a server that is not there; it tries once more, as the bot's own does."""
+    once_more = Retry(ConstantBackoff(connect.PAUSE), 1)
+    async with Redis(port=free_port(), decode_responses=True, retry=once_more) as client:
         yield client
 
 

@@ -245,6 +245,16 @@ async def asked(stage, table, players):
     return [users[now.chairs[seat].user] for seat in now.awaited() if now.chairs[seat].user in users]
 
 
+async def thought(stage, table, wait=30):
+    """Waits until no computer is to move."""
+    async with asyncio.timeout(wait):
+        while True:
+            now = await stage.table(table)
+            if not any(now.chairs[seat].computer for seat in now.awaited()):
+                return
+            await asyncio.sleep(0.02)
+
+
 async def goes_on(stage, table, rev, wait=30):
     """Whether the table leaves this revision: on a slow machine a press is answered before it is decided."""
     end = asyncio.get_running_loop().time() + wait
@@ -258,6 +268,7 @@ async def goes_on(stage, table, rev, wait=30):
 async def play(stage, table, players, *, most=10_000, each=None):
     """Until the game is over, or so many moves; ``each`` is awaited after every move."""
     for _ in range(most):
+        await thought(stage, table)
         waiting = await asked(stage, table, players)
         if not waiting:
             return

@@ -82,7 +82,7 @@ async def test_in_a_group_only_who_played_sees_it_until_one_press_shows_it_to_al
 async def test_in_the_chat_with_the_bot_one_message_tells_how_far_it_has_come_and_then_shows_all(fake, server, ola):
     async with staged(server, fake, speed=SPEED) as stage:
         await ola.start()
-        name = await lost(stage, ola.private, ola, "warcaby", 4)
+        name = await lost(stage, ola.private, ola, "warcaby", 6)
         before = len(ola.private.from_bot)
         await press(stage, ola, ola.private, name, "analysis")
         page = await fake.until(lambda: saying(ola.private.from_bot, "📈 Warcaby"))
