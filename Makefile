@@ -3,8 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 MODULES := node_modules/.installed
-# As many as there are cores: with more of them servers of tests answer too late now and then.
-WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
+# One more than there are cores: half of a worker's time is waiting, for servers, browsers and other processes.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Each worker begins elsewhere, so that tests that wait run beside those that reckon; whoever is done first takes half of
 # what another has left, so that nobody waits in the end.
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal

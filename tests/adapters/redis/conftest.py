@@ -1,5 +1,8 @@
 """Everything about the store is read three times: on the bot's own server, on a plain one, on a cluster."""
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 import pytest
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
@@ -52,9 +55,11 @@ async def lost_client(haste):
 
 
 @pytest.fixture
-def sockets(tmp_path, monkeypatch):
-    """Where sockets are, so that those of killed bots go with the test."""
-    use(monkeypatch, tmp_path)
+def sockets(monkeypatch):
+    """The folder of sockets, so that those of killed bots go with the test; its path is short, as theirs must be."""
+    with TemporaryDirectory(prefix="t-", dir="/tmp") as folder:
+        use(monkeypatch, folder)
+        yield Path(folder)
 
 
 @pytest.fixture

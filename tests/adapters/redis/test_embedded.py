@@ -80,12 +80,12 @@ async def test_a_server_that_does_not_end_keeps_the_next_bot_out(tmp_path, monke
     assert await moves(tmp_path) >= bot.told
 
 
-async def test_no_folder_of_a_socket_is_left_behind(tmp_path):
+async def test_no_folder_of_a_socket_is_left_behind(tmp_path, sockets):
     Bot(tmp_path / "data").kill()
-    assert len(list(tmp_path.glob("stolik-*"))) == 1
+    assert len(list(sockets.glob("stolik-*"))) == 1
     async with Embedded(tmp_path / "data"):
-        assert len(list(tmp_path.glob("stolik-*"))) == 1
-    assert list(tmp_path.glob("stolik-*")) == []
+        assert len(list(sockets.glob("stolik-*"))) == 1
+    assert list(sockets.glob("stolik-*")) == []
 
 
 async def test_a_terminal_interrupts_the_bot_alone(tmp_path):
