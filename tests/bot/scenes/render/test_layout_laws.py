@@ -8,12 +8,13 @@ import pytest
 
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
-from bot.scenes.render.figures import figure
-from bot.scenes.render.layout import Fill, Put, Text
+from bot.scenes.render.figures import figure, parted
+from bot.scenes.render.layout import Fill, Inset, Put, Text
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.layouts.measures import WIDTH
 from bot.scenes.render.motions import motions
 from bot.scenes.render.pictures.theme import THEMES, TWO_COLOURS
+from bot.scenes.render.vectors.symbols import symbol, symbols
 from engines.core import Seat
 from engines.luck import Seeded
 from tests.support.pictures import shown, stroll
@@ -27,6 +28,8 @@ TABLES = [
 ]
 ROLES = {*next(iter(THEMES.values())).colours, *TWO_COLOURS}
 LONG = tuple(letter * 20 for letter in "WXŻVUTQ")
+OPEN = {"board", "triangles", "disc", "block", "corner", "pegboard", "pegtrack", "pegturn", "pegend"}
+"""Kinds of sprites with details without end, which a page puts together from others."""
 TALLEST = 1500
 """The most pixels of a picture with a hand below it; without a hand it is lower, and most are far lower."""
 
@@ -44,18 +47,24 @@ def states(table):
     return list(stroll(CATALOG[key].rulesets[ruleset], players))
 
 
-def positions(states, most=8):
+def positions(states, most):
     """A few states of a match, the last of which is its end."""
     return [*states[:: max(1, len(states) // most)], states[-1]]
 
 
+@pytest.fixture(scope="module", params=[4, pytest.param(24, marks=pytest.mark.slow)])
+def most(request):
+    """How many of its states are looked at, beside the last one."""
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def layouts(table, states):
+def layouts(table, states, most):
     """Their layouts as everybody and as the first and last seat sees them, in both languages, with very long names."""
     key, ruleset, players = table
     return [
         layout_of(scene, Speaker(language, LONG[:players]))
-        for state in positions(states)
+        for state in positions(states, most)
         for eyes in (None, Seat(0), Seat(players - 1))
         for scene in (shown(CATALOG[key], state, eyes, ruleset),)
         for language in LANGUAGES
@@ -137,3 +146,23 @@ def test_what_moves_from_one_layout_to_the_next_is_in_both(table, states):
             assert motion.before in before.items
             assert motion.after in after.items
     assert moved
+
+
+def sprites(items):
+    for item in items:
+        if isinstance(item, Put):
+            yield item.sprite
+        elif isinstance(item, Inset):
+            yield from sprites(item.layout.items)
+
+
+def test_every_sprite_of_a_layout_has_a_symbol(layouts):
+    seen = {name for layout in layouts for name in sprites(layout.items)}
+    assert seen
+    for name in seen:
+        kind, detail, *_ = parted(name)
+        if kind in OPEN or (kind == "peg" and ":" in detail):
+            with pytest.raises(KeyError):
+                symbol(name)
+        else:
+            assert symbol(name).id in symbols(), name

@@ -7,38 +7,13 @@ from html.parser import HTMLParser
 import pytest
 
 from bot.scenes.render.figures import DRAWERS, figure, parted
-from bot.scenes.render.layout import Inset, Put
 from bot.scenes.render.pictures.theme import THEMES, TWO_COLOURS
 from bot.scenes.render.vectors.sheet import sheet
 from bot.scenes.render.vectors.symbols import Symbol, symbol, symbols
-from tests.bot.scenes.render.test_layout_laws import layouts, states, table
-
-__all__ = ["layouts", "states", "table"]
+from tests.bot.scenes.render.test_layout_laws import OPEN
 
 MOST_BYTES = 14_000
 """The most bytes of the compressed sheet: about a tenth of a page's first visit."""
-OPEN = {"board", "triangles", "disc", "block", "corner", "pegboard", "pegtrack", "pegturn", "pegend"}
-"""Kinds of sprites with details without end, which a page puts together from others."""
-
-
-def sprites(items):
-    for item in items:
-        if isinstance(item, Put):
-            yield item.sprite
-        elif isinstance(item, Inset):
-            yield from sprites(item.layout.items)
-
-
-def test_every_sprite_of_a_game_has_a_symbol(layouts):
-    seen = {name for layout in layouts for name in sprites(layout.items)}
-    assert seen
-    for name in seen:
-        kind, detail, *_ = parted(name)
-        if kind in OPEN or (kind == "peg" and ":" in detail):
-            with pytest.raises(KeyError):
-                symbol(name)
-        else:
-            assert symbol(name).id in symbols(), name
 
 
 def test_every_kind_of_sprite_is_in_the_sheet_or_known_to_be_open():
