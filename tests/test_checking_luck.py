@@ -69,7 +69,7 @@ async def test_the_commitment_is_there_before_anything_is_drawn_and_the_secret_o
     over = await house.service.act(house.request(), table.id, "resign")
     told = house.text(await verified(house, over))
     assert (over.seal.commitment in told, over.seal.secret in told) == (True, True)
-    assert told.startswith("✓ It agrees")
+    assert told.startswith("✓ Everything agrees")
 
 
 async def leave(house, table):
@@ -120,7 +120,7 @@ async def test_a_lobby_that_is_put_away_tells_its_secret(house, end):
     assert table.phase == "folded"
     said = house.text(await verified(house, table))
     assert table.seal.secret in said
-    assert "It agrees" not in said
+    assert "Everything agrees" not in said
 
 
 @pytest.mark.parametrize("end", [resign, cancel, call_off, archive])
@@ -227,7 +227,7 @@ async def test_other_rules_are_another_commitment_and_the_former_one_is_in_the_f
     table = await house.service.act(house.request(), table.id, f"ruleset={other}")
     assert table.seal.commitment != before
     assert len(table.seal.others) == 1
-    assert f"🔒 Luck: {table.seal.commitment[:8]} (2nd commitment)" in (await board(house)).splitlines()
+    assert f"🔒 Luck: {table.seal.commitment[:8]} (commitment no. 2)" in (await board(house)).splitlines()
     await house.service.act(house.request(BOB), table.id, "join")
     await house.service.act(house.request(), table.id, "begin")
     over = await house.service.act(house.request(), table.id, "resign")
@@ -305,7 +305,7 @@ async def test_the_checker_alone_prints_draws_and_its_verdict(house, tmp_path, c
     (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
     assert verify.main(str(tmp_path / "match.json")) == 0
     said = capsys.readouterr().out
-    assert f"It agrees. Draws: {len(match['draws'])}, shuffles: {len(match['shuffles'])}" in said
+    assert f"Everything agrees. Draws: {len(match['draws'])}, shuffles: {len(match['shuffles'])}" in said
     swapped(match)
     (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
     assert verify.main(str(tmp_path / "match.json")) == 1

@@ -109,7 +109,7 @@ def main(path: str) -> int:
         print(f"public round {number}: is {randomness} at https://api.drand.sh/{chain}/public/{number} ?")
     found = faults(match)
     counted = f"Draws: {len(match['draws'])}, shuffles: {len(match.get('shuffles', ()))}"
-    print(*(found or [f"It agrees. {counted}. Commitment: {match['commit']}."]), sep="\n")
+    print(*(found or [f"Everything agrees. {counted}. Commitment: {match['commit']}."]), sep="\n")
     return 1 if found else 0
 
 

@@ -27,24 +27,24 @@ class Command:
 
 
 COMMANDS: Final = (
-    Command("check", "tell what is configured, what can be reached and what is wrong", check),
+    Command("check", "say what is configured, what can be reached and what is wrong", check),
     Command("emoji", "upload the pictures of cards, dice and men to the Discord application", emoji),
     Command(
         "repair",
-        "mend damaged data of the embedded server",
+        "mend damaged data of the embedded server, after asking",
         repair,
-        {"--yes": {"action": "store_true", "dest": "sure", "help": "do not ask"}},
+        {"--yes": {"action": "store_true", "dest": "sure", "help": "leave out what is damaged without asking"}},
     ),
     Command("backup", "write everything into a file, also while people play", backup, {"file": {"type": Path}}),
     Command("restore", "read a backup into an empty store", restore, {"file": {"type": Path}}),
-    Command("verify", "look at whether everything in the store holds together", verify),
+    Command("verify", "check every table, log, result and rating in the store", verify),
     Command(
         "why",
         "explain a press by the number that its player was told, or list the presses of a table",
         why,
         {
-            "number": {"help": "such as K7F3Q; or the eight letters of a table"},
-            "logs": {"type": Path, "nargs": "*", "help": "logs in JSON of other processes; - reads the input"},
+            "number": {"help": "the number, such as K7F3Q, or the eight letters of a table"},
+            "logs": {"type": Path, "nargs": "*", "help": "JSON logs of other processes; - reads standard input"},
         },
     ),
 )

@@ -47,7 +47,7 @@ async def why(settings: Settings, number: str, logs: list[Path]) -> bool:
             stack.push_async_callback(client.aclose)
             store = RedisStore(client)
         except OPERATOR_ERRORS as error:
-            store = f"The store cannot be reached, so only the log is told: {error}."
+            store = f"The store cannot be reached, so this is only what the log says: {error}."
         for press in presses[:MOST_TOLD]:
             stored = store if isinstance(store, str) else await explaining.found(store, press.get("table", ""))
             print("\n".join(explaining.explained(press, stored)))  # noqa: T201

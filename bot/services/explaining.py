@@ -43,7 +43,7 @@ async def found(store: Store, name: str) -> Found | str:
     except Unreadable as why:
         return f"The table cannot be read by this version: {why}."
     except Away as why:
-        return f"The store cannot be reached, so only the log is told: {why}."
+        return f"The store cannot be reached, so this is only what the log says: {why}."
     return f"The store has no table {name} (any more)."
 
 

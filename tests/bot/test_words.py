@@ -170,8 +170,8 @@ def test_thousands_stand_apart_from_ten_thousand_on_and_minus_is_a_minus(number,
 
 def test_a_voice_names_whoever_sits_there_and_spells_cards():
     say = Speaker("en", ("Ola", "Jan"))
-    assert say(note("not-your-turn", who=Who(Seat(1)))) == "It is Jan to move now."
-    assert Speaker("en")(note("not-your-turn", who=Who(Seat(1)))) == "It is ② to move now."
+    assert say(note("not-your-turn", who=Who(Seat(1)))) == "Jan is to move now."
+    assert Speaker("en")(note("not-your-turn", who=Who(Seat(1)))) == "② is to move now."
     assert say(note("record-move", who=Who(Seat(0)), move=(Card("10h"), Card("Kd")))) == "Ola: 10♥ K♦"
 
 

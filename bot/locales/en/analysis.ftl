@@ -54,13 +54,13 @@ analysis-cribbage = { $who }: cards { $cards }, discards { $discards }, pegging 
 analysis-like-zero = What the play lost is not different from zero.
 analysis-patience = { $state ->
     [out] The patience came out.
-    [last] It still came out: move { $turn }. { $certain ->
-        [yes] After that no more: proved.
-       *[no] After that I find no way.
+    [last] Up to move { $turn } it could still come out. { $certain ->
+        [yes] After that it could not: proved.
+       *[no] After that I found no way.
     }
    *[never] { $certain ->
         [yes] This deal could not come out: proved.
-       *[no] I do not know whether this deal comes out: I find no way from the beginning.
+       *[no] I do not know whether this deal comes out: I found no way from the beginning.
     }
 }
 analysis-agreement = Like the computer: { $alike } of { $count } decisions ({ $percent } %). Only you see this.
@@ -70,7 +70,7 @@ analysis-costliest = { $count ->
    *[other] Costliest decisions:
 }
 analysis-none = No clear losses.
-analysis-hidden = The costliest decisions are here when { $who } shares them.
+analysis-hidden = The costliest decisions appear here once { $who } shares them.
 analysis-worst = { $place } · { $when }: { $cost }
 analysis-way-out = Move { $turn }
 analysis-place = { $at }/{ $of }
@@ -85,7 +85,7 @@ analysis-played = Played: { $move }
 analysis-better = Better: { $move }
 analysis-error = Error of the estimate: ± { $error }
 analysis-curve = Chance: { $who } { $first } % → { $lowest } % ({ $when }) → { $last } %.
-analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (in hundredths).
+analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (in hundredths of a point).
 analysis-expected = Expected points: { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-ahead = Points ahead: { $who } { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-film = ⏮ Film
@@ -108,7 +108,7 @@ analysis-try = Try from here
 analysis-tried = The table waits: { $when }.
 analysis-tried-from = A game from a position of an analysis: its luck is new, and it does not count.
 analysis-call = Call me when done
-analysis-called = I shall call you in private when it is done.
+analysis-called = I will call you in private when it is done.
 analysis-done = The analysis is done: { $game } · { $result }
 analysis-line = { $ahead ->
     [one] 1 analysis comes

@@ -53,7 +53,7 @@ backgammon-rules =
 
     Example: with 3–1 at the start, 8/5 6/5 makes the 5 point.
 
-    Score: 1 point; a gammon, 2, if the loser has borne off nobody; a backgammon, 3, if besides a man of the loser is on the bar or in the winner’s home. The cube multiplies: before rolling you may double, and the other takes or drops.
+    Score: 1 point; a gammon, 2, if the loser has borne off no man; a backgammon, 3, if besides a man of the loser is on the bar or in the winner’s home. The cube multiplies: before rolling you may double, and the other takes or drops.
 
     Match: by the Crawford rule nobody doubles in the game after somebody first needs just one point. No match: Jacoby – gammons count 1 until a double is taken; beaver – whoever is doubled doubles again and keeps the cube.
 
@@ -154,12 +154,12 @@ backgammon-crawford = This is the Crawford game: somebody has { $short }, so nob
 backgammon-not-your-cube = { $who } owns the cube; only that side may double.
 backgammon-dead-cube = The cube is dead: at { $cube } a win ends the match already.
 backgammon-highest = The cube goes no higher than { $cube }.
-backgammon-rolled = One doubles before rolling, and the dice are down.
-backgammon-no-beaver = There are no beavers at this table, or not here: take or drop.
+backgammon-rolled = Doubling comes before rolling, and the dice are down.
+backgammon-no-beaver = No beaver is possible at this table or at this point: take or drop.
 backgammon-declined-already = That much was not enough ({ $worth }). Offer more, or play on.
 backgammon-other-dice = The dice are { $dice }.
-backgammon-which = That could be several plays, choose one:
-backgammon-bar-first = First enter from the bar: { $entries }.
+backgammon-which = That could be several plays; choose one:
+backgammon-bar-first = Enter from the bar first: { $entries }.
 backgammon-entry = { $die } → bar/{ $point }{ $free ->
     [yes] {""}
    *[no] {" "}(taken)
@@ -178,14 +178,14 @@ backgammon-blocked = Point { $point } is taken by { $count ->
    *[other] { $count } men
 } of the other side.
 backgammon-not-home = Bearing off begins when all your men are on points 1–6; elsewhere: { $count }.
-backgammon-not-so = { $dice } cannot be played so. Possible, for example: { $plays }.
+backgammon-not-so = { $dice } cannot be played like that. Possible, for example: { $plays }.
 backgammon-larger = Only one die can be played, so it is the larger, { $die }: { $plays }.
 backgammon-use-all = { $count ->
     [0] There is no play.
     [1] One of { $dice } must be played, for example: { $plays }.
    *[other] As much as possible must be played, here { $count } times with { $dice }, for example: { $plays }.
 }
-backgammon-unreadable = I do not understand “{ $text }”. One writes: { $phase ->
+backgammon-unreadable = I do not understand “{ $text }”. A move is written like this: { $phase ->
     [roll] roll or double
     [answer] take or drop
     [resigned] accept or decline

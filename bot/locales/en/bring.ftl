@@ -1,5 +1,5 @@
 # Before a board comes to a chat of others
-bring-seated = You sit: { $number }.
+bring-seated = Your seat: { $number }.
 bring-question = Show { $game } here?
 bring-yes = Yes
 bring-no = No

@@ -1,7 +1,7 @@
 # How and when a person is called
 calls-turn = Your turn: { $game } · { $names }
 calls-turn-until = { $turn } · until { $until }
-calls-low = ⏱ Clock: until { $until }, { $game }.
+calls-low = ⏱ Your clock runs out: { $until } · { $game }
 calls-play = Play
 calls-digest = { $count ->
     [one] One table waits.
@@ -13,7 +13,7 @@ calls-all = All
 calls-later = Tomorrow
 calls-page = How I call you
 calls-except = Never called: { $games }
-calls-shut = I could not write to you, so boards call you. Open a chat with me and choose anew.
+calls-shut = I could not write to you, so boards call you. Open a chat with me and choose again.
 calls-label = { $what ->
     [calls] Calls
     [call-at] Where

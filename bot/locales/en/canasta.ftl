@@ -216,7 +216,7 @@ canasta-must-finish = Your partner says yes: you must go out in this turn.
 canasta-said-no = Your partner says no: you may not go out in this turn, and keep at least one card after the discard.
 canasta-no-stock = The stock has run out.
 canasta-no-pile = There is no pile.
-canasta-no-pass = One passes only when there is no stock left.
+canasta-no-pass = You may pass only when there is no stock left.
 canasta-pile-blocked = { $what ->
     [three] The black three { $card } blocks the pile: nobody may take it.
    *[wild] A wild card, { $card }, lies on top: nobody may take such a pile.
@@ -236,7 +236,7 @@ canasta-pile-closed = { $why ->
 }, so it is closed: you need two of { $rank } from hand.
 canasta-pile-open = An open pile needs two of { $rank }, one of { $rank } and a wild card, or a meld of { $rank } on your side.
 canasta-opening = First melds: { $least }. Laid out { $laid }, { $missing } missing. Add something, or take it back.
-canasta-top-all = The top alone is taken only to go out: everything must be melded, and cards left are { $count }. Put the rest on the tray first.
+canasta-top-all = The top alone is taken only to go out: everything must be melded, and cards left over are { $count }. Put the rest on the tray first.
 canasta-keep = { $need ->
     [1] You can go out only with a canasta. Without one you keep at least one card after the discard.
    *[other] You can go out only with two canastas. Without them you keep at least one card after the discard.
@@ -247,7 +247,7 @@ canasta-pair-and-wild = { $two } alone are too few. With a wild card it is a mel
 canasta-wilds = A meld has at most { $most } wild cards, and never more than natural ones.
 canasta-wild-meld = There is no meld of wild cards only.
 canasta-wild-canasta = Wild cards are melded only together, at least seven at once.
-canasta-mixed = A meld has cards of one rank. Several melds are parted by a stroke: K K K / 9 9 2
+canasta-mixed = A meld has cards of one rank. Separate several melds by a slash: K K K / 9 9 2
 canasta-red-three = Red threes are laid out by themselves and belong to no meld.
 canasta-black-threes = Black threes are melded only to go out: three or four, without wild cards and without a discard.
 canasta-threes-no-discard = With black threes melded you go out without a discard: everything must be melded.
@@ -260,7 +260,7 @@ canasta-cards-left = { $count ->
     [one] { $count } card is left: discard it or meld it.
    *[other] { $count } cards are left: one must be discarded.
 }
-canasta-nobody-to-ask = One asks a partner, and here everybody plays alone.
+canasta-nobody-to-ask = Only a partner can be asked, and here everybody plays alone.
 canasta-asked-already = Your partner has said { $answer ->
     [yes] yes
    *[no] no
@@ -268,10 +268,10 @@ canasta-asked-already = Your partner has said { $answer ->
 canasta-ask-before = That comes before melding. First take back what is on the tray.
 canasta-cannot-finish = You may ask when you could go out, and now you could not.
 canasta-no-question = Nobody asks anything now.
-canasta-answer-first = First the partner’s answer: yes or no.
+canasta-answer-first = Answer your partner first: yes or no.
 canasta-no-swap = The starting card is not exchanged in this game.
 canasta-swap-late = Only the first player exchanges the starting card, instead of drawing.
-canasta-one-by-one = After taking cards, or after a discard, nothing more fits on the line: type the next moves apart.
+canasta-one-by-one = After taking cards, or after a discard, nothing more fits on the line: type the next moves separately.
 canasta-which = Which one: { $cards }?
 canasta-unreadable = I do not understand “{ $text }”. Type: draw, pile K K, meld K K K, add 2 to Q, discard 5.
 
@@ -284,8 +284,8 @@ canasta-why = { $what ->
     [leaves] Draws: the pile is not worth what it costs.
     [draws] Draws: the pile cannot be taken.
     [opens] Opens with melds that are worth enough.
-    [melds] Lays a new meld: each card more makes a canasta likelier.
-    [grows] Adds to a meld: each card more makes a canasta likelier.
+    [melds] Lays a new meld: every further card makes a canasta likelier.
+    [grows] Adds to a meld: every further card makes a canasta likelier.
     [canasta] Wild cards make this meld a canasta now.
     [out] Goes out: the deal ends with the points as they are.
     [answer] Answers by what both sides may still win.
@@ -294,6 +294,6 @@ canasta-why = { $what ->
         [one] { $cards } card
        *[other] { $cards } cards
     }.
-    [sheds] This card stands most alone in the hand.
+    [sheds] This card goes least with the others in the hand.
    *[discards] With this card the next player takes the pile in { $chance } of 100 cases.
 }

@@ -33,11 +33,11 @@ clock-returned = ⏱ Our outage of { $hours ->
 } is given back to all clocks.
 
 clock-bad = A clock is fast, week, slow, off, or three numbers of hours: bank, increment, cap, such as 48/12/96. Each is 2000 at most, the bank no less than the increment, the cap no less than the bank.
-clock-alone = Whoever plays alone needs no clock.
+clock-alone = Somebody who plays alone needs no clock.
 clock-others = The other side decides this. You may simply move.
-clock-no-pause = There are no clocks here that could stand.
-clock-runs = There is time left: a day may be given already.
-clock-has-moved = A move has come meanwhile; the game goes on.
+clock-no-pause = There are no clocks here to pause.
+clock-runs = There is time left: perhaps somebody has just given a day.
+clock-has-moved = A move has just been made; the game goes on.
 clock-short = { $name ->
     [off] no clock
     [fast] fast

@@ -84,7 +84,7 @@ resigned = { $who } resigns.
 gave-up = Given up.
 agreed-draw = Draw by agreement.
 table-folded = This table has been put away.
-table-folded-by = Folded by the administration: { $who }.
+table-folded-by = Put away by an administrator: { $who }.
 table-full = This table is full. You can watch, or open your own: /play
 
 # --- the lobby ---
@@ -120,9 +120,9 @@ code = A friend elsewhere joins with: /join { $code }
 # --- consent ---
 offers-draw = 🤝 { $who } offers a draw. Agreed?
 draw-declined = { $who } declines the draw and plays on.
-asks-undo = ↩ { $who } asks to take the last move back. Agreed?
-asks-stand-in = 🤖 { $who } would let a computer play until { $whom } is back. Agreed?
-asks-replacement = { $who } would give the seat of { $whom } to somebody else. Agreed?
+asks-undo = ↩ { $who } asks to take back the last move. Agreed?
+asks-stand-in = 🤖 { $who } suggests letting a computer play until { $whom } is back. Agreed?
+asks-replacement = { $who } suggests giving somebody else this seat: { $whom }. Agreed?
 still-asked = Still to agree: { $names }
 asks-rules = { $who } would like other rules: { $what }. Agreed?
 agree = Agree
@@ -136,11 +136,11 @@ silent = { $days ->
     }
    *[other] { $who } has been silent for { $days } days.
 }
-vacant-hand = Whoever sits down on a vacant seat sees its hand.
+vacant-hand = Whoever takes a vacant seat sees its hand.
 has-left = { $who } is no longer in this chat.
-wait-on = Wait on
+wait-on = Keep waiting
 end-it = Call it off
-wants-end = { $who } would rather call it off. One more must agree.
+wants-end = { $who } wants to call the game off. One more person must agree.
 is-back = { $who } is back.
 called-off = Called off: somebody has been silent for too long.
 reminder = { $call } · { $waited }
@@ -334,7 +334,7 @@ no-thread = I cannot start a thread{ $channel ->
     [none] {""}
    *[other] {" "}in { $channel }
 }: { $why ->
-    [rights] I lack the right "Create Public Threads" or "Send Messages in Threads"
+    [rights] I lack the permission “Create Public Threads” or “Send Messages in Threads”
     [locked] the channel is locked
    *[full] there are too many already
 }. The board stays in the channel.
@@ -430,11 +430,11 @@ whole-move = Done
 # --- refusals ---
 watching-not = This table is not open to onlookers.
 opening-admins = Only administrators open tables here.
-opening-elsewhere = Tables are not opened in this channel. They are in: { $channels }.
+opening-elsewhere = Tables cannot be opened in this channel. They can in: { $channels }.
 opening-nowhere = An administrator has not yet chosen a channel for tables.
-not-your-turn = It is { $who } to move now.
+not-your-turn = { $who } is to move now.
 match-over = This game is over.
-stale-button = The board has moved on – here is the present one.
+stale-button = The board has moved on – here is the current one.
 not-at-table = You do not sit at this table. You can watch, or open your own: /play
 not-at-any-table = You do not sit at any table here. Open one: /play
 no-such-table = There is no such table here. Open one: /play – or sit down with a code that somebody has given you: /join
@@ -456,7 +456,7 @@ pick-count = { $least ->
 }
 begun-already = The game has begun already.
 not-begun = The game has not begun. Press Begin.
-not-over = No finished game here to play again.
+not-over = There is no finished game here to play again.
 seat-taken = Somebody sits there.
 not-absent = Others can be replaced only after a long silence, here { $hours ->
     [one] { $hours } hour
@@ -467,13 +467,14 @@ offer-gone = That proposal is no longer open.
 only-opener = Only the one who opened the table, or an administrator, can put it away.
 only-admins = Only an administrator can put tables away here.
 bad-option = “{ $name }” can be: { $values }.
-bad-ruleset = There are no rules “{ $name }”. There are: { $values }.
+bad-ruleset = There are no rules “{ $name }”. Choose from: { $values }.
 bad-seats = { $most ->
     [1] This game is for one player.
-   *[other] { $least ->
-        [1] This game is for 1 to { $most } players.
-       *[other] This game is for { $least } players at least and { $most } at most.
+    [2] { $least ->
+        [1] This game is for one or two players.
+       *[other] This game is for two players.
     }
+   *[other] This game is for { $least } to { $most } players.
 }
 too-many-tables = { $most ->
     [one] One table is open here already. Finish it, or put it away.
@@ -488,9 +489,9 @@ quota-person = { $what ->
     [open] You have opened many tables in a short time.
     [invite] You have invited many people in a short time.
     [roll] You have thrown many dice in a short time.
-    [export] You have asked for your file a short time ago.
+    [export] You asked for your file a short time ago.
     [hint] You have asked for many hints in a short time.
-    [search] You have had me search for long several times.
+    [search] You have asked for several long searches in a short time.
    *[settings] You have changed many settings in a short time.
 } { quota-wait }
 quota-chat = { $what ->
@@ -499,7 +500,7 @@ quota-chat = { $what ->
     [roll] Many dice have been thrown here in a short time.
     [export] Many people have asked for their files here in a short time.
     [hint] Many hints have been asked for here in a short time.
-    [search] I have searched for long here several times.
+    [search] Several long searches have been asked for here in a short time.
    *[settings] Many settings have been changed here in a short time.
 } { quota-wait }
 quota-address = Many browsers have come from your address in a short time. { quota-wait }
@@ -514,12 +515,12 @@ quota-wait = { $unit ->
     }
 }
 quota-pace = That was too fast for me. Wait a second and try again.
-quota-flood = That was faster than anybody plays, so nothing of yours counts for a moment. { quota-wait }
+quota-flood = Nobody plays that fast, so for a moment I accept nothing from you. { quota-wait }
 too-long = That is too long: a command or a move has at most { $most } characters.
 no-such-command = There is no command /{ $name }. All of them: /help
 no-such-game = I know no game “{ $name }”. All of them: /play
 param-missing = Something is missing: { $param }.
-store-away = I cannot save just now, so this may not have been played. The board shows what counts; please try again in a moment.
+store-away = I cannot save right now, so your move may not have been played. The board shows what counts; please try again in a moment.
 other-version = ⚠ This table is from another version; it has been set aside, not deleted.
 fault = ⚠ Something went wrong on our side. The game is unharmed.
 numbered = { $what } (no. { $number })
@@ -565,9 +566,9 @@ command-about = { $command ->
     [invite] Links to my table, for any chat
     [leave] Get up from the table
     [begin] Begin the game
-    [move] Make a move in notation
+    [move] Make a move by typing it
     [hand] Show me my hand
-    [board] Post the board afresh
+    [board] Post the board again
     [roll] Throw dice
     [score] Show the scores
     [undo] Ask to take my last move back
@@ -575,7 +576,7 @@ command-about = { $command ->
     [draw] Offer a draw
     [resign] Resign
     [rematch] The same game once more
-    [analyse] What luck was and what skill, after a game
+    [analyse] After a game: how much was luck, how much skill
     [daily] Dice and patience of the day
     [rules] The rules of a game
     [mine] What waits for me, at all tables
@@ -583,14 +584,14 @@ command-about = { $command ->
     [top] Who has won most here
     [tables] Where I sit, and where it is my turn
     [settings] Language, look, reminders
-    [vacation] Days on which none of my clocks runs
+    [vacation] Days on which all my clocks stand still
     [admin] For administrators: where, who, how many, audit log
     [league] Leagues: enter, table, my games
-    [link] Join accounts: one person in every chat
+    [link] Link accounts: one person in every chat
     [unlink] Separate an account
     [privacy] What I keep about you; your file; forget me
     [verify] Check the luck of a game
-    [dice] What all dice and deals of this bot came to
+    [dice] All dice and deals of this bot, counted
    *[help] What I can do
 }
 param-name = { $param ->
@@ -626,7 +627,7 @@ param-about = { $param ->
     [ruleset] Which rules
     [with] With friends or against the computer
     [code] The table’s code
-    [move] The move in notation
+    [move] The move, such as c3-d4
     [match] Which match
     [dice] Such as 3d6+2; nothing: five dice
     [deal] Number of a deal, today or winnable

@@ -197,9 +197,9 @@ cribbage-why-keeps = Keeps { $cards }: { $points ->
    *[other] { $points } points
 } on average.
 cribbage-why-crib = { $what ->
-    [five] Throws a five into the own crib
-    [pair] Throws a pair into the own crib
-   *[two] Throws a good pair of cards into the own crib
+    [five] Puts a five into one’s own crib
+    [pair] Puts a pair into one’s own crib
+   *[two] Puts two good cards into one’s own crib
 } and keeps { $cards }: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -211,7 +211,7 @@ cribbage-why-makes = Makes { $items }{ $answers ->
    *[several] , and cards of { $ranks } ranks can score on it.
 }
 cribbage-why-lays = { $answers ->
-    [over] The other one has no card left.
+    [over] The other player has no cards left.
     [nothing] No card can score on it.
     [one] Cards of a single rank can score on it.
    *[several] Cards of { $ranks } ranks can score on it.

@@ -5,7 +5,7 @@ cucumber-ruleset = { $name ->
    *[swedish] Swedish
 }
 cucumber-surprise = { $name ->
-    [polish] Six cards and two lives of 21; whoever ties with the taker of the last trick gets points off.
+    [polish] Six cards and two lives of 21; whoever ties with the taker of the last trick gets points taken off.
    *[swedish] Seven cards, one life of 30; when an ace is led, everybody gives the lowest card. 2–7 players.
 }
 cucumber-option = { $name ->

@@ -10,7 +10,7 @@ day-about = { $kind ->
    *[patience] The same deal for all; it is known to come out. The first try counts.
 }
 day-archived = This day is over. You may play it out of competition, as often as you wish.
-day-void = No. { $number } closed without a result; the streak starts anew.
+day-void = No. { $number } closed without a result; the streak starts again.
 day-streak = Streak: { $days ->
     [one] { $days } day
    *[other] { $days } days
@@ -72,10 +72,10 @@ day-archive-of = { $count ->
 }
 day-which = Number
 day-how = { $kind ->
-    [kosci] A day lasts 50 hours: from the first midnight on earth to the last. Everybody has one try; you may leave and come back. There are no hints, and nothing is taken back. A throw depends on the day, the turn and how many dice are thrown, on nothing else: who decides alike throws alike.
+    [kosci] A day lasts 50 hours: from the first midnight on earth to the last. Everybody has one try; you may leave and come back. There are no hints, and nothing is taken back. A throw depends on the day, the turn and how many dice are thrown, on nothing else: whoever decides alike throws alike.
    *[patience] A day lasts 50 hours: from the first midnight on earth to the last. The deal comes out: a way was found before it was dealt. The first try counts, without hints and without taking back; then try as often as you wish, with hints too, and improve your best.
 }
-day-fair = One thing I cannot check: somebody with a second account that is not joined could look at the day and play it again. We trust each other.
+day-fair = One thing I cannot check: somebody with a second account that is not linked could look at the day and play it again. We trust each other.
 day-commitment = 🔒 Commitment of day no. { $number }: { $hash }
 day-key = Key of day no. { $number }: { $secret }. The commitment is SHA-256 of 00000012, “stolik/2/daycommit”, 00000020 and the key (numbers and key are bytes in hexadecimal).
 day-key-short = 🔑 Key of day no. { $number }: { $secret }
@@ -95,12 +95,12 @@ day-none = Days have numbers from 1.
 day-unreadable = I do not understand. For example: /daily, /daily patience, /daily 137, /daily archive.
 day-to-come = No. { $number } comes on { $when }.
 day-date = { $year }-{ $month }-{ $day }
-day-many-tries = { $most } tries of one day; more tomorrow.
+day-many-tries = That was { $most } tries today; more tomorrow.
 day-no-help = No hints in the game of the day, and nothing is taken back.
 day-no-rematch = A game of the day has no rematch. There is an archive: /daily archive
 day-private = I show a game of the day only in private, so that nobody sees the dice beforehand.
 day-secret = I show this when the day is over: { $until }.
-day-no-place = There is a table of the day in a chat where others play, too.
+day-no-place = Tables of the day are kept in chats where others play too.
 day-value = { $value ->
     [kosci] Kości of the day
     [patience] Patience of the day

@@ -44,7 +44,7 @@ draughts-must-take-most = { $most ->
 }
 draughts-more = That capture takes { $taken }, and the most is { $most }: { $moves }.
 draughts-go-on = The capture is not finished: { $moves }.
-draughts-stops = A man that a capture makes a king ends its move: { $moves }.
+draughts-stops = A man that becomes a king by a capture ends its move there: { $moves }.
 draughts-either = { $moves } or { $last }
 draughts-unreadable = I cannot read “{ $text }”. A move is written like this: c3-d4, a capture c3xe5.
 draughts-route = { $route } ({ $taken })

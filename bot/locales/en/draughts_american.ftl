@@ -5,7 +5,7 @@ draughts_american-ruleset = { $name ->
    *[official] English (checkers)
 }
 draughts_american-surprise = { $name ->
-    [polish] Unlike checkers, men capture backwards too and you must take the most pieces. Kings are short as there.
+    [polish] Unlike checkers, men capture backwards too and you must take the most pieces. Kings are short, as in checkers.
    *[official] Men capture forward only, any capture may be chosen, and Black begins.
 }
 draughts_american-option = { $name ->
@@ -40,6 +40,6 @@ draughts_american-rules =
 
     Example: white d6, black a7, e7, g7. Polish: d6×f8×h6, still a man. English: d6×f8, a king, and the move is over.
 
-    Draw: the same position for the third time, 40 moves each without a capture or a man's move, or both agree.
+    Draw: the same position for the third time, 40 moves each without a capture or a man’s move, or both agree.
 
     Typed moves: c3-d4, c3xe5xg7, or by numbers: 11-15, 22x15.

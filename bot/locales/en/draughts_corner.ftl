@@ -24,9 +24,9 @@ draughts_corner-value = { $choice ->
 draughts_corner-rules =
     Goal: capture all pieces of the other side, or shut them in so that none can move.
 
-    Setup: 12 men each in two opposite corners, White's at h1, Black's at a8. The road a1–h8 is empty. White begins.
+    Setup: 12 men each in two opposite corners, White’s at h1, Black’s at a8. The road a1–h8 is empty. White begins.
 
-    Moves and captures as in Polish draughts: a man goes one square diagonally forward and captures backwards too. A king moves and captures diagonally from afar. Captures are compulsory, and the one that takes the most pieces at that. Captured pieces leave the board when the move is done.
+    Moves and captures as in Polish draughts: a man goes one square diagonally forward and captures backwards too. A king moves and captures diagonally from afar. Captures are compulsory, and it must be one that takes the most pieces. Captured pieces leave the board when the move is done.
 
     King: a man that ends its move on the last rank (the eighth for White, the first for Black). With “crowned in the corner” only on a7 and b8, or on g1 and h2; another man on the last rank can then only capture.
 

@@ -26,7 +26,7 @@ draughts_german-rules =
 
     Turn: a man goes one square diagonally forward. A king goes as far as it likes in eight directions.
 
-    Captures: a man jumps over an adjacent piece straight ahead, diagonally forward or sideways, never backwards. A king captures from afar in eight directions. The piece goes on as long as it can. Captures are compulsory, and the one that takes the most pieces at that. Captured pieces leave the board when the move is done; none may be jumped twice.
+    Captures: a man jumps over an adjacent piece straight ahead, diagonally forward or sideways, never backwards. A king captures from afar in eight directions. The piece goes on as long as it can. Captures are compulsory, and it must be one that takes the most pieces. Captured pieces leave the board when the move is done; none may be jumped twice.
 
     King: a man that ends its move on the last rank. If it came there by a capture and can go on sideways, it does so as a man and is crowned at the end.
 

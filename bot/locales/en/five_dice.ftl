@@ -31,5 +31,5 @@ five_dice-asked = { $left ->
 }
 five_dice-stop = That will do
 five_dice-nothing-thrown = All dice stay, so there is nothing to throw. To end it: stop.
-five_dice-lie = The dice lie at { $dice }.
+five_dice-lie = The dice show { $dice }.
 five_dice-unreadable = I do not understand “{ $text }”. Write it like this: hold 4 4 4, or stop.

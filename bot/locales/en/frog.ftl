@@ -10,7 +10,7 @@ frog-surprise = { $name ->
     [two-rows] Two columns of 13; aces stay in them until they reach the end.
     [frog-english] Aces do not count among the 13, only the top of the frog is seen, and one ace is always home.
     [fanny] The reserve holds 12 cards, only its top is seen, aces stay inside.
-   *[polish] Unlike the English Frog all cards of the column are seen, and its aces make it shorter.
+   *[polish] Unlike in the English Frog, all cards of the column are seen, and every ace makes it shorter.
 }
 frog-option = { $name ->
    *[reserve] Reserve
@@ -35,4 +35,4 @@ frog-rules =
 
     Variants: two columns of 13 with their aces inside (up: af, bf); the English frog, where aces do not count and only the top is seen; Fanny with 12 cards, one of them seen.
 
-    Typed moves: 1-5 (on a pile), f (up), 4f (pile 4 goes up), rf (the column goes up), auto (all that goes up). Any move may be taken back.
+    Typed moves: 1–5 (on a pile), f (up), 4f (pile 4 goes up), rf (the column goes up), auto (all that goes up). Any move may be taken back.

@@ -17,10 +17,10 @@ hint-what-was-played = And what was played?
 hint-only = It is the only move.
 hint-close = Other moves are about as good.
 hint-better-chance = { $games ->
-    [one] As far as I see, it wins one game in 100 more than the next best.
-   *[other] As far as I see, it wins { $games } games in 100 more than the next best.
+    [one] As far as I can see, it wins one game in 100 more than the next best.
+   *[other] As far as I can see, it wins { $games } games in 100 more than the next best.
 }
-hint-better-points = As far as I see, it is worth { $amount } points more than the next best.
+hint-better-points = As far as I can see, it is worth { $amount } points more than the next best.
 
 # --- my own move beside it ---
 hint-which = Which move is yours?
@@ -28,7 +28,7 @@ hint-choose = My move
 hint-type = Any other move can be typed: /hint { $move }
 hint-other = Another move
 hint-same = “{ $move }” is my move too.
-hint-as-good = “{ $move }” is just as good, as far as I see.
+hint-as-good = “{ $move }” is just as good, as far as I can see.
 hint-even-better = “{ $move }” may even be a little better.
 hint-cost-chance = { $games ->
     [one] “{ $move }” would win one game in 100 fewer.

@@ -56,6 +56,6 @@ home-name-go = Go on
 home-account = Account
 home-records = My results
 home-records-show = Show
-home-link = Join Discord or Telegram
+home-link = Link Discord or Telegram
 home-link-title = One person in every chat
 home-link-code = Or type the code of your other account:

@@ -42,11 +42,11 @@ inbox-here = The table stands here: { $game }
 inbox-to-table = To the table
 inbox-in-private = I show this table in private: { $game }
 inbox-open-chat = Open the chat
-inbox-unknown = /mine takes no word, or: next, others, asleep, calls, tell
+inbox-unknown = /mine stands alone or before one of these words: next, others, asleep, calls, tell
 inbox-later = Until tomorrow.
 inbox-word = { $word ->
-    [next] go to the next table that waits
-    [others] where others are to move
+    [next] to the next table that waits
+    [others] tables where others are to move
     [asleep] tables that sleep
     [calls] how I am called
    *[tell] tell me of open tables

@@ -45,7 +45,7 @@ kierki-rules =
 
     Deals: 1 every trick −20; 2 every heart −20; 3 every queen −60; 4 every king and jack −30; 5 the king of hearts −150; 6 the 7th and the last trick −75 each. In deals 2, 5 and 7 a heart may be led only by whoever holds nothing else. Deals 2–5 end when nothing is left that costs.
 
-    “Full” goes on: 7 the robber, all of that at once; four deals with trumps, +25 a trick: having seen only their first five cards, the dealer names any suit. A trump beats the other suits, but nobody has to trump. Last the lottery: the first card sets the rank with which every suit begins; then one card in turn joins its suit, one up (to the ace) or one down (to the two), or begins a new suit. Whoever can, must. First out of cards +800, second +500.
+    “Full” goes on: 7 the robber, all of that at once; four deals with trumps, +25 a trick: having seen only their first five cards, the dealer names any suit. A trump beats the other suits, but nobody has to trump. Last comes the lottery: the first card sets the rank with which every suit begins; then one card in turn joins its suit, one up (to the ace) or one down (to the two), or begins a new suit. Whoever can, must. First out of cards +800, second +500.
 
     Example: deal 4, a trick of K♦ J♦ J♣ A♦ costs −90, and A♦ takes it.
 
@@ -155,7 +155,7 @@ kierki-not-now = { $phase ->
     [bonus] You may lay one more card, or pass.
     [lottery] { $card ->
         [yes] Lay a card that fits.
-       *[no] Lay a card; whoever has none that fits passes without a word.
+       *[no] Lay a card; whoever has none that fits passes automatically.
     }
    *[play] Play a card, such as: 5h.
 }
@@ -172,12 +172,12 @@ kierki-why-trump = Names { $suit ->
 }: { $count } of { $cards } cards in hand.
 kierki-why-pass = One more card would help the others more.
 kierki-why-opens = Opens the way for { $count ->
-    [one] one more own card of the suit.
-   *[other] { $count } more own cards of the suit.
+    [one] one more card of the suit in this hand.
+   *[other] { $count } more cards of the suit in this hand.
 }
 kierki-why-out = That is the last card: out.
-kierki-why-no-more = The last own card of this suit.
-kierki-why-closes-suit = Ends the suit on this side: it opens nothing to the others.
+kierki-why-no-more = The last card of this suit in this hand.
+kierki-why-closes-suit = Ends the suit on this side: it opens nothing for the others.
 kierki-why-below = Leads where { $count ->
     [one] one card that is still out is higher.
    *[other] { $count } cards that are still out are higher.

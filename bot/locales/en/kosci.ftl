@@ -36,9 +36,9 @@ kosci-rules =
 
     Example: 4 1 4 6 4: the fours stay, two dice are thrown again, and 4 4 4 1 4 lie there. The choice: fours 16, 3 of a kind 17, 4 of a kind 17, chance 17.
 
-    What surprises: five of a kind are no full house. Your second general and each later one is a joker only when the general box and the upper box of its face are used: then full house, straights, 3 and 4 of a kind and chance count in full. If your first general went into the general box, a joker also brings +100. Instead you may enter 0 in an open upper box, without the +100; once all lower boxes are used nothing else is left, and the +100 counts all the same. The other rulesets differ in the joker alone.
+    What surprises: five of a kind is not a full house. Your second general and each later one is a joker only when the general box and the upper box of its face are used: then full house, straights, 3 and 4 of a kind and chance count in full. If your first general went into the general box, a joker also brings +100. Instead you may enter 0 in an open upper box, without the +100; once all lower boxes are used nothing else is left, and the +100 counts all the same. The other rulesets differ in the joker alone.
 
-    The game is for 2–4 players; one may practise alone.
+    The game is for 2–4 players; you may also practise alone.
 
     Typed moves: hold 4 4 4, reroll 1 6, score full.
 kosci-round = round { $round } of { $rounds }

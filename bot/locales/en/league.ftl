@@ -1,5 +1,5 @@
 league-title = { $game }, season { $season }
-league-entry = League: { $league } · enter until { $until } · { $count ->
+league-entry = League: { $league } · entries until { $until } · { $count ->
     [one] one person
    *[other] { $count } people
 }
@@ -31,7 +31,7 @@ league-mine = My games
 league-pairings = Pairings
 league-table = Table
 league-back = I am back
-league-you-absent = You were absent twice. Your remaining games are byes unless you come back.
+league-you-absent = You have lost two games by absence. In the remaining ones your opponents get byes unless you come back.
 league-round = Group { $division }, round { $round } of { $rounds }
 league-pair = { $first } – { $second }: { $state ->
     [first] 1 : 0
@@ -49,22 +49,22 @@ league-pair = { $first } – { $second }: { $state ->
 league-game = ⚪ { $game }
 league-round-game = Round { $round }: { $game }
 league-to-table = To the table: { $name }
-league-out = × is out of the league: absent or withdrawn.
-league-free = Free: { $name }
+league-out = × means: out of the league, absent or withdrawn.
+league-free = Bye: { $name }
 league-versus = { $first } – { $second }
 league-earlier = ◀ Round
 league-later = Round ▶
 league-your-games = Your games left: { $left } · running: { $running }
 league-withdraw-ask = Withdraw…
-league-withdraw-sure = Withdraw? Games left: { $left }. Running ones are lost, for the others you are a bye. You drop a group.
+league-withdraw-sure = Withdraw? Games left: { $left }. You lose those that are running; in the others your opponent gets a bye. You move down a group.
 league-withdraw-yes = I withdraw
 league-back-to = Back
 league-rules-play = Everybody plays everybody in groups of up to { $most }, first and second seats in balance. ⏱ { $tempo }. Games at once: { $at_once } at most. No pauses; there is vacation.
-league-rules-points = A win counts 1, a draw ½. A bye counts 1 for points and for nothing else.
-league-ties = Ties: their own games, then strength of those beaten (SB: the points of everybody beaten, half those of everybody drawn with), then wins, then a lot, on record.
-league-rules-absence = No first move within 72 hours loses the game by absence. Twice, and the remaining games are byes, until “I am back”. A game that nobody claims within 72 hours of the end of somebody’s time is lost on time.
-league-rules-withdrawal = Who withdraws loses the games that run; the others are byes.
-league-rules-moves = After the season the first two of a group move up and the last two down, one each in a group of five or fewer. Who was absent or has withdrawn moves down. A first season places by rating; new people begin at the end of the list.
+league-rules-points = A win counts 1, a draw ½. A bye gives 1 point and counts for nothing else.
+league-ties = Ties: their own games, then strength of those beaten (SB: the points of everybody beaten, half those of everybody drawn with), then wins, then a lot, which is recorded.
+league-rules-absence = Whoever makes no first move within 72 hours loses the game by absence. After the second time the remaining games are byes for the opponents, until “I am back” is pressed. When somebody’s time is up and nobody claims the game within 72 hours, it is lost on time.
+league-rules-withdrawal = Whoever withdraws loses the games that are running; the others are byes for the opponents.
+league-rules-moves = After the season the first two of a group move up and the last two down, one each in a group of five or fewer. Whoever was absent or has withdrawn moves down. In the first season groups follow the ratings; newcomers begin at the end of the list.
 league-commitment = The lot is fixed: SHA-256 of its secret is { $commitment }.
 league-secret = The secret of the lot: { $secret }. The lot of entry n is HMAC-SHA-256 of “lot n” under it; the lowest comes first.
 league-begins = League: { $league } begins · { $count ->
@@ -74,8 +74,8 @@ league-begins = League: { $league } begins · { $count ->
     [one] one group
    *[other] { $groups } groups
 }
-league-where-here = Every pairing opens its table here by itself.
-league-where-private = Every pairing opens its table by itself, in the private chats of both.
+league-where-here = Every pair gets its table here by itself.
+league-where-private = Every pair gets its table by itself, in the private chats of both.
 league-end = 🏁 League: { $league } is over
 league-end-division = Group { $division }: { $best }
 league-winner = { $place }. { $name } { $points }
@@ -85,7 +85,7 @@ league-new = Open a league
 league-new-title = A league: everybody plays everybody
 league-new-game = Game
 league-new-ruleset = Rules
-league-new-days = Enter for
+league-new-days = Entries open for
 league-new-days-value = { $days ->
     [one] one day
    *[other] { $days } days
@@ -123,8 +123,8 @@ league-withdrawn = You have withdrawn from this season. You may enter the next o
 league-public = A league belongs to a server, a group or a room. Open it there.
 league-for-two = A league needs a game for two.
 league-exists = There is one already: { $league }.
-league-start = Open a chat with me, then I enter you.
+league-start = Open a chat with me first; then I will enter you.
 league-open-chat = Open a chat
 league-no-pause = No pauses in a league; there is vacation.
-league-not-here = Not in a league: both play this game themselves, to its end. You may resign.
+league-not-here = Not in a league: both people play this game themselves, to its end. You may resign.
 league-bad = I do not understand that. Write /league, or press a button.

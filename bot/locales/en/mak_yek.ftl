@@ -30,7 +30,7 @@ mak_yek-rules =
 
     Example: White on f5 and a5, Black on b5, c6, c4. f5-c5 takes c6 and c4 (intervention) and b5 (pincers with a5).
 
-    What surprises: to step between two enemies is always safe. A capture never leads to another one.
+    What surprises: stepping between two enemies is always safe. A capture never leads to another one.
 
     Draw: one man on each side, the same position for the third time, 50 moves each without a capture, or both agree.
 

@@ -28,7 +28,7 @@ me-in-game = { $who } · { $game }
 me-pages = Games, page { $page } of { $pages }
 me-nothing = Nothing here yet.
 me-not-played = Nothing here yet: { $game }.
-me-no-curve = There is no rating yet. Rated are games with other people by usual rules.
+me-no-curve = There is no rating yet. Games with other people by usual rules are rated.
 me-curve-alt = From { $first } to { $last } in { $count ->
     [one] 1 game
    *[other] { $count } games
@@ -39,9 +39,9 @@ me-appears = { $where ->
     [nowhere] nowhere
    *[places] in my places
 }
-me-appear-about = In your places: on the boards of chats where you play, and to people there. Everywhere: also on the boards of everybody. Ratings go on in any case.
+me-appear-about = In my places: on the leaderboards of chats where you play, and to people there. Everywhere: also on everybody’s leaderboards. Ratings go on in any case.
 me-saved = { $where ->
-    [nowhere] Saved. You leave the boards at once.
+    [nowhere] Saved. You disappear from the leaderboards at once.
    *[other] Saved.
 }
 me-hidden = { $who } does not show results.
@@ -72,7 +72,7 @@ me-word = { $word ->
     [hide] hide: who sees me
     [week] this week
     [month] this month
-    [always] always
+    [always] of all time
     [everywhere] everywhere
    *[here] this place
 }

@@ -22,7 +22,7 @@ northcott-value = { $choice ->
 northcott-rules =
     Goal: make the last move. Whoever is to move and cannot has lost.
 
-    Setup: every file a–h has one white and one black pawn. Sixteen dice say on which row, counted from its own edge: 1 and 5 – the first, 2 and 6 – the second, 3 and 4 – the third. The dice serve for nothing else. White begins.
+    Setup: every file a–h has one white and one black pawn. Sixteen dice say on which row, counted from its own edge: 1 and 5 – the first, 2 and 6 – the second, 3 and 4 – the third. The dice have no other use. White begins.
 
     Move: one own pawn goes 1, 2 or 3 squares straight forward over empty squares. There is no capture, no jump, no move sideways or back, and no pass. When the two pawns of a file touch, both stay there for good.
 

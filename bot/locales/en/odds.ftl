@@ -1,6 +1,6 @@
 # What all dice and deals came to.
 
-odds-head = What was drawn in { $count ->
+odds-head = What came up in { $count ->
     [one] one game
    *[other] { $count } games
 } of this bot
@@ -11,24 +11,24 @@ odds-counted = { $what ->
    *[quarter] From which quarter of what was left a card came
 }: { $count } · { $parts }
 odds-part = { $sign } { $percent } %
-odds-expected = By chance each would be at { $percent } %, in 95 of 100 trials no farther away than { $margin }.
-odds-chi = chi² { $chi } ({ $freedom } degrees of freedom): { $often } fair trials show as much or more.
+odds-expected = By chance each would be at { $percent } %; in 95 of 100 trials it is no more than { $margin } percentage points away.
+odds-chi = chi² { $chi } ({ $freedom } degrees of freedom): { $often } fair trials show this much or more.
 odds-often-of = { $many ->
     [0] fewer than 1
    *[other] { $many }
 } of { $among }
 odds-verdict = { $verdict ->
     [usual] Chance does that.
-    [odd] Unusual; chance does that too, only seldom.
+    [odd] Unusual; chance does that too, but seldom.
     [rare] Chance does that hardly ever. Something may be wrong with the draws.
-   *[even] More even than chance is, as a rule.
+   *[even] More even than chance usually is.
 }
 odds-few = { $what ->
     [mine] Dice in your games: too few dice
     [dice] Too few dice
     [first] The first card of a whole pack: too few packs
    *[quarter] From which quarter of what was left a card came: too few cards
-} ({ $count }); from { $least } on there is something to tell.
+} ({ $count }); there is something to say from { $least } on.
 odds-means = This says whether all draws together are even. It does not say that nobody meddled in one game: /verify checks that.
 odds-often = Counted when a game ends or is put away, once, by playing its record again; games of the day and deals with a number are not counted. Whoever looks often sees rare things now and then.
 odds-tab = { $view ->

@@ -6,7 +6,7 @@ open-to-value = { $value ->
    *[here] here
 }
 open-only-opener = { $who } sets this.
-open-invited-only = This table is open to those who are invited.
+open-invited-only = This table is open only to those who are invited.
 open-here = Waiting here: { $count }
 open-everywhere = Waiting everywhere: { $count }
 open-table = { $game } · { $seated } of { $most } · { $names }
@@ -15,5 +15,5 @@ open-timed = { $table } · ⏱ { $tempo }
 open-page = { $heading } · { $page }/{ $pages }
 open-before = ◀
 open-after = ▶
-open-show-everywhere = Show those everywhere
+open-show-everywhere = Show tables everywhere
 open-own-table = Open a table

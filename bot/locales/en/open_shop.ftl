@@ -21,4 +21,4 @@ open_shop-rules =
 
     Advice: keep one pile for high cards and build the others from high to low, counting from the base rank.
 
-    Typed moves: 1-5 (on a pile), f (up), 3f (pile 3 goes up), rf (the shop goes up), auto (all that goes up). Any move may be taken back.
+    Typed moves: 1–5 (on a pile), f (up), 3f (pile 3 goes up), rf (the shop goes up), auto (all that goes up). Any move may be taken back.

@@ -1,6 +1,6 @@
 ### The page of a table.
 
-page-asked = is asked
+page-asked = to move
 page-turn-title = Your turn
 page-computer = computer
 page-player-offline = offline
@@ -13,10 +13,10 @@ page-past = Move { $n } of { $steps }
 page-copy-link = Copy link
 page-offline = No connection. Trying again…
 page-offline-sent = No connection. Your move will be sent as soon as it is back.
-page-restarting = The server restarts and will be back in a moment…
+page-restarting = The server is restarting and will be back in a moment…
 page-back-again = Connected again.
-page-lost = Your move is lost: the table is further on.
-page-lost-move = Move { $move } is lost: the table is further on.
+page-lost = Your move was not played: the game has moved on.
+page-lost-move = Move { $move } was not played: the game has moved on.
 page-home = Home
 page-beside = Beside the table
 page-tab-moves = Moves
@@ -65,7 +65,7 @@ page-key-dice-does = hold a die, or let it go
 page-key-r = R
 page-key-r-does = roll the other dice
 page-key-d = D
-page-key-d-does = lay the raised cards on the pile
+page-key-d-does = discard the raised cards on the pile
 page-key-u = U
 page-key-u-does = take back
 page-key-h = H

@@ -49,12 +49,12 @@ parlour-room-cellar = cellar
 
 # Refusals
 parlour-too-long = That is too long: a message has at most 16 kilobytes.
-parlour-garbled = The house does not understand this; nothing has changed.
-parlour-name-first = First a name, please.
+parlour-garbled = I do not understand this; nothing has changed.
+parlour-name-first = First tell me your name, please.
 parlour-bad-name = A name needs at least one visible character, and does not begin with “/”.
 parlour-name-long = A name has at most { $most } characters.
 parlour-name-of-bot = “{ $name }” could be taken for me or for a computer player. Choose another name.
 parlour-name-taken = Somebody here is already called “{ $name }”, or something that looks like it. Add something to it, such as an initial.
 parlour-no-room = There is no such room.
-parlour-store-away = The house cannot write anything down just now; nothing has changed. Try again in a moment.
+parlour-store-away = I cannot save anything right now; nothing has changed. Try again in a moment.
 parlour-fault = ⚠ Something broke on our side. Nothing is lost.

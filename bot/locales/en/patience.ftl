@@ -83,7 +83,7 @@ patience-pile-to-row = { $pile } → { $game ->
     [rainbow] rainbow
    *[star] star
 }
-patience-auto = All that goes up
+patience-auto = Everything that goes up
 patience-redeal = Lay out again
 
 # --- the end ---

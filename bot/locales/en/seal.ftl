@@ -12,18 +12,16 @@ seal-word = { $name } “{ $word }”{ $random ->
 }
 seal-word-given = { $name } ✓
 seal-no-words = Nobody has added a word.
-seal-add = You may add a word of your own to the luck: /verify and your word. You need not.
+seal-add = If you wish, add a word of your own to the luck: type /verify and the word.
 seal-random = 🎲 A random word
 seal-later = The secret is shown when the game is over.
 seal-secret = Secret: { $secret }
 seal-lobby = 🔒 Luck: { $short }{ $number ->
     [1] { "" }
-    [2] { " " }(2nd commitment)
-    [3] { " " }(3rd commitment)
-   *[other] { " " }({ $number }th commitment)
+   *[other] { " " }(commitment no. { $number })
 }
 seal-about = 🎲 About the luck · { $short }
-seal-agrees = ✓ It agrees: the hash of the secret is the commitment { $short }…, and every draw follows from secret and words.
+seal-agrees = ✓ Everything agrees: the hash of the secret is the commitment { $short }…, and every draw follows from secret and words.
 seal-draws = { $count ->
     [0] Nothing was drawn in this game.
     [one] One draw.
@@ -37,14 +35,14 @@ seal-back = ◀
 seal-on = ▶
 seal-pack = The first pack, shuffled, begins ({ $count } cards): { $cards }
 seal-file = 💾 The file
-seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, and the parlour a page that checks it at /verify.
-seal-other-rules = The rules have changed since this game, so that its draws cannot be told one by one.
-seal-none = The luck of this table is not sealed: it was known before, or began under the former rules.
+seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, and the web page /verify checks it.
+seal-other-rules = The rules have changed since this game, so its draws cannot be listed one by one.
+seal-none = The luck of this table is not sealed: it was known beforehand, or the table began under older rules.
 seal-closed = The words were closed when the game began ({ $at }).
-seal-no-lobby = There is no table here that has not begun: a word is added before the game.
+seal-no-lobby = No table here is still waiting to begin: a word is added before the game.
 seal-word-length = A word has 1 to { $most } characters.
 seal-send = 📩 Send me this
 seal-post = 📢 To the chat
 seal-sent = Sent to you alone. That message is never edited, so its date counts.
-seal-kept = Table { $code }. This message is never edited: compare it with what the table tells at the end.
-seal-not-sent = I may not write to you: open a private chat with me first, then press again.
+seal-kept = Table { $code }. This message is never edited: compare it with what the table shows at the end.
+seal-not-sent = I cannot write to you: open a private chat with me first, then press again.

@@ -84,7 +84,7 @@ sixty_six-tied = Both have { $points }: nobody wins the deal.
 sixty_six-settled = { $how ->
     [true] { $who } claims 66, rightly
     [false] A claim of 66 was wrong, so { $who } wins the deal
-    [closed] { $who } closed and has reached 66
+    [closed] { $who } closed the stock and has reached 66
     [failed] Closed without reaching 66, so { $who } wins the deal
     [last] { $who } takes the last trick and wins the deal
    *[played] All cards are played, { $who } has more
@@ -117,7 +117,7 @@ sixty_six-not-held = { $card } is not in your hand.
 sixty_six-no-rank = You hold no { $rank }.
 sixty_six-which = Which of them: { $cards }?
 sixty_six-card = { $card }
-sixty_six-not-leading = That is only for whoever leads: now a card is asked for.
+sixty_six-not-leading = Only whoever leads may do that: now you have to play a card.
 sixty_six-no-trick = { $what ->
     [exchange] Exchange
    *[close] Close
@@ -129,7 +129,7 @@ sixty_six-no-stock = { $phase ->
     [exchange] exchange
    *[close] close
 }.
-sixty_six-last-pair = With two cards left nobody exchanges.
+sixty_six-last-pair = With two cards left in the stock there is no exchange any more.
 sixty_six-no-lowest = You need { $card } to exchange.
 sixty_six-other-closed = Only whoever closed the stock may claim 66 now.
 sixty_six-no-marriage = No marriage with { $card }: king and queen of one suit must be in your hand.

@@ -2,5 +2,5 @@ sleep-line = The table sleeps: nobody has been here since { $since }. Nothing is
 sleep-wake = Wake it
 sleep-asleep = This table sleeps.
 sleep-awake = The table is awake already.
-sleep-who-wakes = Those who sit here wake it: { $who }.
+sleep-who-wakes = Only people who sit here can wake it: { $who }.
 sleep-to-table = To the table

@@ -34,4 +34,4 @@ star-rules =
 
     Variants: foundations by suit; the star open.
 
-    Typed moves: 1-5 (on a pile), f (up), r (on the star), 3f, 3r, rf, auto (all that goes up). Any move may be taken back.
+    Typed moves: 1–5 (on a pile), f (up), r (on the star), 3f, 3r, rf, auto (all that goes up). Any move may be taken back.

@@ -33,7 +33,7 @@ start-tables = { $count ->
     [one] One table waits here.
    *[other] { $count } tables wait here.
 }
-start-lacks = I lack: { $rights }. Until then I play with characters.
+start-lacks = I lack the permission: { $rights }. Until I have it, I draw boards with characters.
 start-show = Show
 start-settings = ⚙
 start-hide = Hide

@@ -1,6 +1,6 @@
 # Telling somebody that a game they like has been opened
 tell-me = 🔔 Tell me
-tell-page-on = I tell you when somebody opens a table.
+tell-page-on = I will tell you when somebody opens a table.
 tell-page-off = I can tell you when somebody opens a table.
 tell-games = Games: { $games }
 tell-all-games = Games: all
@@ -17,12 +17,12 @@ tell-where-value = { $value ->
 }
 tell-on = Turn on
 tell-off = Turn off
-tell-begun = From now on I tell you here when somebody opens a table. /mine changes that.
+tell-begun = From now on I will tell you here when somebody opens a table. Change that with /mine.
 tell-shut = I cannot write to you. Open a chat with me and come back.
 tell-waits = { $game } waits: { $seated } of { $most } · from { $who }
 tell-sit-down = Sit down
 tell-not-today = Not today
 tell-without = Turn off: { $game }
 tell-full = { $game }: the table is full.
-tell-done-without = I tell you nothing more of { $game }.
-tell-done-today = I tell you nothing more today.
+tell-done-without = I will not tell you about { $game } any more.
+tell-done-today = I will not tell you anything more today.

@@ -15,7 +15,7 @@ throws-value = { $choice ->
 throws-rules =
     Dice that anybody in this chat may throw. For example, /roll 2d6+3 is two six-sided dice, and 3 on top.
 
-    “Me too” is a throw of one's own with the same dice. The last eight throws are shown; after a day the buttons go.
+    “Me too” is your own throw with the same dice. The last eight throws are shown; after a day the buttons go.
 throws-dice = 🎲 { $dice }
 throws-summary = Throwing { $dice }: { $throw }
 throws-earlier = … and { $count } earlier

@@ -7,7 +7,7 @@ top-scope = { $scope ->
 top-period = { $period ->
     [week] Week
     [month] Month
-   *[always] Always
+   *[always] All time
 }
 top-row = { $place }{ $name } · { $points } · { $count ->
     [one] 1 game
@@ -24,20 +24,27 @@ top-points = { $whole ->
     [yes] ½
    *[no] {""}
 } { $whole ->
-    [1] pt
+    [0] { $half ->
+        [yes] pt
+       *[no] pts
+    }
+    [1] { $half ->
+        [yes] pts
+       *[no] pt
+    }
    *[other] pts
 }
 top-score = { $points } pts
 top-uncertain = still uncertain
 top-next = { $points } to place { $place }
-top-not-here = You are not on this board.
+top-not-here = You are not on this leaderboard.
 top-empty = { $period ->
     [week] Nobody has finished a game this week.
     [month] Nobody has finished a game this month.
    *[always] Nobody is here yet.
 }
 top-nothing = Nobody has finished a game here yet.
-top-no-place = Boards belong to a chat of several people. Name a game to see the board of everybody: /top game
+top-no-place = Leaderboards belong to chats of several people. For everybody’s leaderboard name a game: /top game
 top-where = Where am I?
 top-where-of = Where
 top-before = ◀

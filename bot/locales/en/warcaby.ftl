@@ -27,7 +27,7 @@ warcaby-rules =
 
     Captures: a man jumps over an adjacent piece onto the empty square behind it, forward and backward. A king captures from afar and stops on any empty square behind the piece. The same piece goes on capturing as long as it can. Captured pieces leave the board only when the move is done; none may be jumped twice.
 
-    Captures are compulsory, and the one that takes the most pieces at that; men and kings count the same. Among several such captures the choice is free.
+    Captures are compulsory, and it must be one that takes the most pieces; men and kings count the same. Among several such captures the choice is free.
 
     King: a man that ends its move on the last rank. One that only passes that rank while capturing stays a man.
 

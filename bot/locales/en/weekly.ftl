@@ -8,4 +8,4 @@ weekly-people = { $count ->
    *[other] { $count } people played.
 }
 weekly-most = Most: { $name }, { $points } ({ $game })
-weekly-board = Board
+weekly-board = Leaderboard

@@ -54,7 +54,7 @@ analysis-cribbage = { $who }: karty { $cards }, odkładanie { $discards }, rozgr
 analysis-like-zero = Strata na grze jest nie do odróżnienia od zera.
 analysis-patience = { $state ->
     [out] Pasjans wyszedł.
-    [last] Jeszcze wychodził: ruch { $turn }. { $certain ->
+    [last] Do ruchu { $turn } mógł jeszcze wyjść. { $certain ->
         [yes] Potem już nie, sprawdzone do końca.
        *[no] Potem nie znajduję drogi.
     }
@@ -86,7 +86,7 @@ analysis-played = Zagrane: { $move }
 analysis-better = Lepiej: { $move }
 analysis-error = Błąd szacunku: ± { $error }
 analysis-curve = Szansa: { $who } { $first } % → { $lowest } % ({ $when }) → { $last } %.
-analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (w setnych).
+analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (w setnych punktu).
 analysis-expected = Oczekiwane punkty: { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-ahead = Punkty przewagi: { $who } { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-film = ⏮ Film
@@ -99,7 +99,7 @@ analysis-working = { $total ->
     [0] Liczę…
    *[other] Liczę: { $done } z { $total } decyzji…
 }
-analysis-wait = Trwa to najwyżej kilkadziesiąt sekund i zostaje przy zapisie partii.
+analysis-wait = Potrwa to najwyżej minutę; analiza zostaje przy zapisie partii.
 analysis-look = Sprawdzam
 analysis-players = Analizę widzą osoby, które grały: { $names }.
 analysis-names = { $names }
@@ -108,8 +108,8 @@ analysis-not-here = Tu nie ma czego analizować.
 analysis-try = Spróbuj stąd
 analysis-tried = Stół czeka: { $when }.
 analysis-tried-from = Partia od pozycji z analizy: los jest nowy, wynik się nie liczy.
-analysis-call = Zawołaj, gdy będzie
-analysis-called = Zawołam prywatnie, gdy będzie.
+analysis-call = Zawołaj, gdy będzie gotowa
+analysis-called = Zawołam prywatnie, gdy będzie gotowa.
 analysis-done = Analiza gotowa: { $game } · { $result }
 analysis-line = { $ahead ->
     [one] Przed tą czeka 1 analiza
@@ -124,5 +124,5 @@ analysis-full = Za dużo czeka: { $count ->
     [one] 1 analiza
     [few] { $count } analizy
    *[many] { $count } analiz
-}. Spróbuj za godzinę; przebieg partii nie przepada.
+}. Spróbuj za godzinę; zapis partii nie przepada.
 analysis-broken-off = Partia przerwana: wynik liczy też punkty, których można było jeszcze oczekiwać.

@@ -11,5 +11,5 @@ annul-done = Wynik unieważniony. Ranking, wyniki i tabele zmienią się w ciąg
 annul-no-result = Taki stół nie ma wyniku.
 annul-done-before = Ten wynik jest już unieważniony.
 annul-too-late = Wynik można unieważnić przez 30 dni.
-annul-not-here = Administracja unieważnia wyniki ze swojego czatu. Tu grano gdzie indziej.
+annul-not-here = Administracja unieważnia tylko wyniki ze swojego czatu. Tę partię rozegrano gdzie indziej.
 annul-players = Wynik unieważniają razem osoby, które grały, albo administracja czatu, na którym grano.

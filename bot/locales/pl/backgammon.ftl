@@ -55,7 +55,7 @@ backgammon-rules =
 
     Wynik: 1 punkt; gammon 2, gdy przegrana strona nie zdjęła nic; backgammon 3, gdy ma jeszcze piona na bandzie lub w bazie wygranej strony. Kostka mnoży wynik: przed rzutem można podwoić, a druga osoba bierze albo oddaje partię.
 
-    Mecz: według zasady Crawforda nikt nie podwaja w partii zaraz po tym, jak komuś pierwszy raz brakuje jednego punktu. Bez meczu: Jacoby – gammon liczy się za 1, póki nikt nie wziął podwojenia; bóbr – kto dostaje podwojenie, podwaja znowu i ma kostkę.
+    Mecz: gdy komuś po raz pierwszy brakuje już tylko jednego punktu, w następnej partii nikt nie podwaja (zasada Crawforda). Bez meczu: Jacoby – gammon liczy się za 1, póki nikt nie wziął podwojenia; bóbr – kto dostaje podwojenie, podwaja znowu i ma kostkę.
 
     Co zaskakuje: zaczyna wyższa kość i gra się obiema z tego rzutu. Rzut bez ruchu mija sam. Partię można poddać za 1, 2 albo 3.
 
@@ -214,7 +214,10 @@ backgammon-why-hit = Bije { $count ->
     [0] {" "}i nie daje strzału.
    *[other] ; odbija { $rolls } z 36 rzutów.
 }
-backgammon-why-prime = Zamyka { $length } pól z rzędu{ $rolls ->
+backgammon-why-prime = Zamyka { $length ->
+    [few] { $length } pola
+   *[many] { $length } pól
+} z rzędu{ $rolls ->
     [0] {" "}i nie daje strzału.
    *[other] ; bije { $rolls } z 36 rzutów.
 }

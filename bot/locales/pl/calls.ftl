@@ -1,7 +1,7 @@
 # Jak i kiedy wołać
 calls-turn = Twoja kolej: { $game } · { $names }
 calls-turn-until = { $turn } · do { $until }
-calls-low = ⏱ Zegar: zostało do { $until }, stół: { $game }.
+calls-low = ⏱ Twój czas mija: { $until } · { $game }
 calls-play = Gram
 calls-digest = { $count ->
     [one] Czeka jeden stół.
@@ -25,10 +25,10 @@ calls-label = { $what ->
 }
 calls-value = { $value ->
     [calls-once] od razu, raz na ruch
-    [calls-daily-8] dziennie o 8:00
-    [calls-daily-12] dziennie o 12:00
-    [calls-daily-18] dziennie o 18:00
-    [calls-daily-21] dziennie o 21:00
+    [calls-daily-8] codziennie o 8:00
+    [calls-daily-12] codziennie o 12:00
+    [calls-daily-18] codziennie o 18:00
+    [calls-daily-21] codziennie o 21:00
     [calls-never] nigdy
     [call-at-table] przy stole
     [call-at-private] na czacie ze mną

@@ -26,8 +26,8 @@ canasta-value = { $choice ->
     [opening_80] zawsze 80
     [black3_source] za 50
     [black3_classic] za 5
-    [black3_hand_5] za 5
-    [black3_hand_100] za 100
+    [black3_hand_5] kosztuje 5
+    [black3_hand_100] kosztuje 100
     [one_card_rule_source] nigdy
     [one_card_rule_classic] nie stos z jednej karty
     [canasta_blocks_own] własnej stronie
@@ -115,7 +115,7 @@ canasta-part = { $part ->
     [canastas] kanasty
     [black] czarne trójki
     [red] czerwone trójki
-    [out] kończący
+    [out] skończenie
    *[hands] w ręce
 }
 canasta-of-deal = rozdanie { $deal }
@@ -275,9 +275,9 @@ canasta-asked-already = Partner już mówi { $answer ->
 canasta-ask-before = To robi się przed wykładaniem. Najpierw cofnij karty z tacy.
 canasta-cannot-finish = Pytać można, gdy da się skończyć, a teraz się nie da.
 canasta-no-question = Nikt teraz o nic nie pyta.
-canasta-answer-first = Najpierw odpowiedź partnera: tak albo nie.
+canasta-answer-first = Najpierw odpowiedz partnerowi: tak albo nie.
 canasta-no-swap = W tej grze pierwszej karty się nie wymienia.
-canasta-swap-late = Pierwszą kartę wymienia tylko pierwszy gracz, zamiast dobierania.
+canasta-swap-late = Pierwszą kartę wymienia tylko osoba, która zaczyna, zamiast dobierania.
 canasta-one-by-one = Po wzięciu kart i po zrzutce nie da się pisać dalej: kolejne ruchy osobno.
 canasta-which = Którą: { $cards }?
 canasta-unreadable = Nie rozumiem „{ $text }”. Pisze się: dobierz, stos K K, wyłóż K K K, dołóż 2 do Q, zrzuć 5.
@@ -303,7 +303,7 @@ canasta-why = { $what ->
         [few] { $cards } karty
        *[many] { $cards } kart
     }.
-    [sheds] Ta karta jest w ręce najbardziej samotna.
+    [sheds] Ta karta najmniej pasuje do pozostałych w ręce.
    *[discards] Z tą kartą następna osoba weźmie stos w { $chance ->
         [one] { $chance } przypadku
        *[other] { $chance } przypadkach

@@ -6,7 +6,7 @@ clock-tempo = { $name ->
     [slow] spokojny: { $bank } godz. + { $increment } za turę, najwyżej { $cap }
    *[own] { $bank } godz. + { $increment } za turę, najwyżej { $cap }
 }
-clock-lobby = ⏱ { $tempo }. Gdy czas minie, decydują pozostali; nic nie przepada samo.
+clock-lobby = ⏱ { $tempo }. Gdy czas minie, decydują inni; nic nie przepada samo.
 clock-until = { $who } do { $until }{ $low ->
     [yes] !
    *[no] {""}
@@ -35,8 +35,8 @@ clock-returned = ⏱ Przerwa po naszej stronie, { $hours ->
 clock-bad = Zegar to: fast, week, slow, off albo trzy liczby godzin: zapas, dodatek, granica, na przykład 48/12/96. Każda najwyżej 2000, zapas nie mniejszy niż dodatek, granica nie mniejsza niż zapas.
 clock-alone = Kto gra sam, nie potrzebuje zegara.
 clock-others = O tym decyduje druga strona. Możesz po prostu zagrać.
-clock-no-pause = Tu nie ma zegarów, które mogłyby stanąć.
-clock-runs = Czas jeszcze jest: dzień mógł już zostać dany.
+clock-no-pause = Tu nie ma zegarów, które można by zatrzymać.
+clock-runs = Czas jeszcze jest: może ktoś właśnie dał dzień.
 clock-has-moved = Właśnie padł ruch; partia trwa.
 clock-short = { $name ->
     [off] bez zegara

@@ -110,8 +110,8 @@ code = Ktoś z innego czatu dosiada się tak: /dolacz { $code }
 offers-draw = 🤝 { $who } proponuje remis. Zgoda?
 draw-declined = { $who } nie chce remisu. Gramy dalej.
 asks-undo = ↩ { $who } prosi o cofnięcie ostatniego ruchu. Zgoda?
-asks-stand-in = 🤖 { $who } proponuje, by do powrotu ({ $whom }) grał komputer. Zgoda?
-asks-replacement = { $who } proponuje oddać komuś innemu miejsce: { $whom }. Zgoda?
+asks-stand-in = 🤖 { $who } proponuje, żeby grał komputer, dopóki nie wróci { $whom }. Zgoda?
+asks-replacement = { $who } proponuje oddać komuś innemu to miejsce: { $whom }. Zgoda?
 still-asked = Czekamy na zgodę: { $names }
 asks-rules = { $who } proponuje inne reguły: { $what }. Zgoda?
 agree = Zgoda
@@ -123,7 +123,7 @@ silent = { $days ->
    *[other] { $who } milczy od { $days } dni.
 }
 vacant-hand = Kto siada na wolne miejsce, widzi jego rękę.
-has-left = { $who }: już poza tym czatem.
+has-left = Na tym czacie nie ma już: { $who }.
 wait-on = Czekamy
 end-it = Kończymy
 wants-end = Kończyć chce { $who }. Potrzebna jest zgoda jeszcze jednej osoby.
@@ -319,7 +319,7 @@ admin-private = To czat prywatny: nie ma tu administracji. Użyj tej komendy w g
 brief-playing = 🧵 { $game } · { $names } · w wątku
 brief-over = 🏁 { $game } · { $names } · { $result }
 thread-name = { $game } · { $names }
-no-thread = Nie zakładam wątku{ $channel ->
+no-thread = Nie mogę założyć wątku{ $channel ->
     [none] {""}
    *[other] {" "}na { $channel }
 }: { $why ->
@@ -418,7 +418,7 @@ choose = Wybierz
 whole-move = Gotowe
 
 # --- odmowy ---
-watching-not = Przy tym stole się nie patrzy.
+watching-not = Tego stołu nie można oglądać z boku.
 opening-admins = Stoły otwiera tu tylko administracja.
 opening-elsewhere = Na tym kanale nie otwiera się stołów. Wolno na: { $channels }.
 opening-nowhere = Administracja nie wybrała jeszcze kanału dla stołów.
@@ -428,7 +428,7 @@ stale-button = Plansza poszła dalej – oto obecna.
 not-at-table = Nie siedzisz przy tym stole. Możesz patrzeć albo otworzyć własny: /graj
 not-at-any-table = Nie siedzisz tu przy żadnym stole. Otwórz własny: /graj
 no-such-table = Nie ma tu takiego stołu. Otwórz własny: /graj – albo dosiądź się z kodem, który ktoś ci podał: /dolacz
-nothing-here = Nic się tu nie toczy. Otwórz stół: /graj
+nothing-here = Nie trwa tu żadna partia. Otwórz stół: /graj
 nothing-to-choose = Teraz nie ma czego wybierać.
 no-hint = Nie ma tu gry, w której mogę coś podpowiedzieć. Podpowiadam w grze z komputerem, w grze solo i po końcu partii.
 deals-not-here = W tej grze rozdania nie mają numerów.
@@ -454,13 +454,14 @@ offer-gone = Ta propozycja jest już nieaktualna.
 only-opener = Stół składa osoba, która go otworzyła, albo administrator.
 only-admins = Stoły składa tu tylko administracja.
 bad-option = „{ $name }” może mieć wartość: { $values }.
-bad-ruleset = Nie ma reguł „{ $name }”. Są: { $values }.
+bad-ruleset = Nie ma reguł „{ $name }”. Do wyboru: { $values }.
 bad-seats = { $most ->
     [1] To gra dla jednej osoby.
-   *[other] { $least ->
-        [1] W tę grę gra od 1 do { $most } osób.
-       *[other] W tę grę gra najmniej { $least } i najwyżej { $most } osób.
+    [2] { $least ->
+        [1] W tę grę gra jedna osoba albo dwie.
+       *[other] To gra dla dwóch osób.
     }
+   *[other] W tę grę gra od { $least } do { $most } osób.
 }
 too-many-tables = Tyle stołów może tu stać naraz: { $most }. Trzeba któryś skończyć albo złożyć.
 undo-nothing = Nie ma jeszcze Twojego ruchu.
@@ -472,7 +473,7 @@ quota-person = { $what ->
     [open] To dużo nowych stołów w krótkim czasie.
     [invite] To dużo zaproszeń w krótkim czasie.
     [roll] To dużo rzutów w krótkim czasie.
-    [export] Plik był przed chwilą.
+    [export] Twój plik powstał przed chwilą.
     [hint] To dużo podpowiedzi w krótkim czasie.
     [search] To już kilka długich poszukiwań.
    *[settings] To dużo zmian w krótkim czasie.
@@ -505,8 +506,8 @@ too-long = To jest za długie: polecenie albo ruch ma najwyżej { $most } znakó
 no-such-command = Nie ma polecenia /{ $name }. Wszystkie: /pomoc
 no-such-game = Nie znam gry „{ $name }”. Wszystkie: /graj
 param-missing = Czegoś brakuje: { $param }.
-store-away = Nie mogę teraz zapisać, więc ten ruch może nie być zagrany. Liczy się to, co widać na planszy; spróbuj za chwilę.
-other-version = ⚠ Ten stół jest z innej wersji; odłożony, nie skasowany.
+store-away = Nie mogę teraz nic zapisać, więc ten ruch mógł przepaść. Liczy się to, co widać na planszy; spróbuj za chwilę.
+other-version = ⚠ Ten stół jest z innej wersji; został odłożony, nie skasowany.
 fault = ⚠ Coś się u nas zepsuło. Partia jest cała.
 numbered = { $what } (nr { $number })
 
@@ -551,7 +552,7 @@ command-about = { $command ->
     [invite] Linki do mojego stołu, na każdy czat
     [leave] Wstań od stołu
     [begin] Zacznij partię
-    [move] Wykonaj ruch podany zapisem
+    [move] Zagraj, wpisując ruch
     [hand] Pokaż mi moje karty
     [board] Pokaż planszę na nowo
     [roll] Rzuć kośćmi
@@ -561,7 +562,7 @@ command-about = { $command ->
     [draw] Zaproponuj remis
     [resign] Poddaj partię
     [rematch] Ta sama gra jeszcze raz
-    [analyse] Co było szczęściem, a co grą, po partii
+    [analyse] Po partii: ile było szczęścia, a ile gry
     [daily] Kości dnia i pasjans dnia
     [rules] Reguły gry
     [mine] Co na mnie czeka, przy wszystkich stołach
@@ -574,9 +575,9 @@ command-about = { $command ->
     [league] Ligi: zapisy, tabela, moje partie
     [link] Połącz konta: jedna osoba na każdym czacie
     [unlink] Odłącz konto
-    [privacy] Co o Tobie trzymam; plik; zapomnij mnie
+    [privacy] Co o Tobie przechowuję; Twój plik; zapomnij o mnie
     [verify] Sprawdź losowanie w grze
-    [dice] Co dały wszystkie kości i rozdania tego bota
+    [dice] Wszystkie kości i rozdania tego bota, policzone
    *[help] Co umiem
 }
 param-name = { $param ->
@@ -612,7 +613,7 @@ param-about = { $param ->
     [ruleset] Jakie reguły
     [with] Ze znajomymi czy z komputerem
     [code] Kod stołu
-    [move] Ruch podany zapisem
+    [move] Ruch, na przykład c3-d4
     [match] Która partia
     [dice] Na przykład 3d6+2; nic: pięć kości
     [deal] Numer rozdania, today albo winnable

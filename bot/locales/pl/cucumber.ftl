@@ -32,7 +32,7 @@ cucumber-value = { $choice ->
    *[other] { $value }
 }
 cucumber-rules =
-    Cel: jako ostatni zachować życie. W rozdaniu liczy się tylko ostatnia lewa, i to karnie.
+    Cel: zachować życie najdłużej ze wszystkich. W rozdaniu liczy się tylko ostatnia lewa, i to karnie.
 
     Rozdanie: po 6 kart; kolory nie mają znaczenia. Wychodzi osoba na lewo od rozdającego.
 
@@ -81,6 +81,6 @@ cucumber-why-lowest = { $count ->
     [few] Oddaje najniższą, a w ręce zostają { $count } wyższe karty.
    *[many] Oddaje najniższą, a w ręce zostaje { $count } wyższych kart.
 }
-cucumber-why-leads = Wychodzi { $card }: najniższa karta w ręce to { $low }.
+cucumber-why-leads = Wychodzi kartą { $card }: najniższa karta w ręce to { $low }.
 cucumber-why-takes = Bierze lewę i wychodzi dalej; najniższa karta w ręce to { $low }.
 cucumber-why-heads = Przebija kartą { $card }: najniższa karta w ręce to { $low }.

@@ -17,7 +17,7 @@ day-streak = Seria: { $days ->
 }
 day-also = nr { $number } jeszcze do { $until }
 day-result-is = Koniec: { $points } · { $place }
-day-place = { $place }. z { $of }
+day-place = miejsce { $place } z { $of }
 day-measure = Najlepsza gra daje średnio { $average } · szczęście { $luck }
 day-best = Najlepiej: { $points }
 day-points = { $goal ->
@@ -103,7 +103,7 @@ day-no-help = W partii dnia nie ma podpowiedzi ani cofania.
 day-no-rematch = W grze dnia nie ma rewanżu. Jest archiwum: /dnia archiwum
 day-private = Grę dnia pokazuję tylko prywatnie, żeby nikt nie podejrzał kości.
 day-secret = To pokażę, gdy dzień się skończy: { $until }.
-day-no-place = Tabela dnia jest na czacie, na którym grają też inni.
+day-no-place = Tabele dnia są na czatach, na których grają też inni.
 day-value = { $value ->
     [kosci] Kości dnia
     [patience] Pasjans dnia

@@ -13,7 +13,7 @@ discord-computers = { $count ->
     [few] z { $count } komputerami
    *[many] z { $count } komputerami
 }
-discord-missing = Nie wszystko, czego wymaga plansza, mi tu wolno. Brakuje: { $what }.
+discord-missing = Brakuje mi tu praw, których wymaga plansza: { $what }.
 discord-permission = { $name ->
     [view] „Wyświetlanie kanału”
     [send] „Wysyłanie wiadomości”
@@ -21,4 +21,4 @@ discord-permission = { $name ->
 }
 discord-no-files = Bez prawa „Załączanie plików” rysuję plansze znakami zamiast obrazów.
 discord-locked = Wątek jest zamknięty; stół czeka.
-discord-exposed = Discord pokazałby tę odpowiedź wszystkim, więc jej tu nie piszę. W prywatnym czacie ze mną /plansza pokaże Ci Twój stół.
+discord-exposed = Discord pokazałby tę odpowiedź wszystkim, więc jej tu nie piszę. Na prywatnym czacie ze mną /plansza pokaże Ci Twój stół.

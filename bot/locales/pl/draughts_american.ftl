@@ -5,7 +5,7 @@ draughts_american-ruleset = { $name ->
    *[official] angielskie (checkers)
 }
 draughts_american-surprise = { $name ->
-    [polish] Inaczej niż w checkers: pionki biją też do tyłu i trzeba bić najwięcej bierek. Krótka damka jest jak tam.
+    [polish] Inaczej niż w checkers: pionki biją też do tyłu i trzeba bić najwięcej bierek. Damka jest krótka, jak w checkers.
    *[official] Pionki biją tylko do przodu, wybór bicia jest dowolny, a zaczynają czarne.
 }
 draughts_american-option = { $name ->

@@ -57,6 +57,6 @@ home-name-go = Dalej
 home-account = Konto
 home-records = Moje wyniki
 home-records-show = Pokaż
-home-link = Połącz Discorda lub Telegrama
+home-link = Połącz z Discordem lub Telegramem
 home-link-title = Jedna osoba na każdym czacie
 home-link-code = Albo wpisz kod z drugiego konta:

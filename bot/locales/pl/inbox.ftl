@@ -42,11 +42,11 @@ inbox-here = Stół stoi tutaj: { $game }
 inbox-to-table = Do stołu
 inbox-in-private = Ten stół pokażę prywatnie: { $game }
 inbox-open-chat = Otwórz czat
-inbox-unknown = /moje nie bierze słowa albo bierze jedno z: next, others, asleep, calls, tell
+inbox-unknown = /moje działa samo albo z jednym z tych słów: next, others, asleep, calls, tell
 inbox-later = Do jutra.
 inbox-word = { $word ->
     [next] następny stół, który czeka
-    [others] gdzie kolej innych
+    [others] stoły, przy których kolej innych
     [asleep] stoły, które śpią
     [calls] jak mnie wołać
    *[tell] daj znać o otwartych stołach

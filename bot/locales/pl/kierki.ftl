@@ -156,7 +156,7 @@ kierki-not-now = { $phase ->
     [bonus] Możesz dołożyć jeszcze jedną kartę albo spasować.
     [lottery] { $card ->
         [yes] Wyłóż kartę, która pasuje.
-       *[no] Wyłóż kartę; kto nie ma pasującej, pasuje bez słowa.
+       *[no] Wyłóż kartę; kto nie ma pasującej, pasuje automatycznie.
     }
    *[play] Zagraj kartę, na przykład: 5h.
 }
@@ -172,9 +172,9 @@ kierki-why-trump = Atut: { $suit ->
    *[c] trefle
 }, { $count } z { $cards } kart w ręce.
 kierki-why-pass = Kolejna karta bardziej pomogłaby innym.
-kierki-why-opens = Otwiera drogę własnym kartom koloru: { $count }.
+kierki-why-opens = Otwiera drogę kartom tego koloru we własnej ręce: { $count }.
 kierki-why-out = To ostatnia karta: koniec.
-kierki-why-no-more = Ostatnia własna karta tego koloru.
+kierki-why-no-more = Ostatnia karta tego koloru we własnej ręce.
 kierki-why-closes-suit = Kończy kolor z tej strony: niczego innym nie otwiera.
 kierki-why-below = Wyjście, nad którym { $count ->
     [one] jest jeszcze { $count } wyższa karta.
@@ -183,7 +183,7 @@ kierki-why-below = Wyjście, nad którym { $count ->
 }
 kierki-why-top = { $card } to najwyższa karta, jaka została w tym kolorze.
 kierki-why-alone = Nikt inny nie ma już kart tego koloru.
-kierki-why-over = Nad { $card }: ktoś może jeszcze przebić.
+kierki-why-over = Kładzie wyżej niż { $card }: ktoś może jeszcze przebić.
 kierki-why-gains = Bierze lewę: +{ $points }.
 kierki-why-costs = Bierze lewę, która kosztuje { $points }.
 kierki-why-free = Bierze lewę, która nic nie kosztuje, i pozbywa się wysokiej karty.

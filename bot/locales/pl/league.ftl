@@ -33,7 +33,7 @@ league-mine = Moje partie
 league-pairings = Pary
 league-table = Tabela
 league-back = Wracam
-league-you-absent = Dwie partie przegrane przez nieobecność. Pozostałe to wolne losy, chyba że wrócisz.
+league-you-absent = Dwie partie przegrane przez nieobecność. W pozostałych rywale dostaną wolny los, chyba że wrócisz.
 league-round = Grupa { $division }, runda { $round } z { $rounds }
 league-pair = { $first } – { $second }: { $state ->
     [first] 1 : 0
@@ -64,8 +64,8 @@ league-back-to = Wróć
 league-rules-play = Każdy z każdym w grupie do { $most } osób, pierwsze i drugie miejsca po równo. ⏱ { $tempo }. Naraz najwyżej partii: { $at_once }. W lidze nie ma pauzy; jest urlop.
 league-rules-points = Wygrana to 1 punkt, remis ½. Wolny los daje 1 punkt i nie liczy się do niczego innego.
 league-ties = Przy równości: partie między nimi, potem siła pokonanych (SB: punkty wszystkich pokonanych i połowa punktów tych, z którymi był remis), potem wygrane, potem los, zapisany.
-league-rules-absence = Bez pierwszego ruchu w ciągu 72 godzin partia jest przegrana przez nieobecność. Po drugiej takiej pozostałe to wolne losy, aż do: „Wracam”. Partia, w której czas minął i nikt nie zgłasza wygranej przez 72 godziny, jest przegrana na czas.
-league-rules-withdrawal = Kto się wycofuje, przegrywa partie, które trwają; pozostałe to wolne losy.
+league-rules-absence = Bez pierwszego ruchu w ciągu 72 godzin partia jest przegrana przez nieobecność. Po drugiej takiej w pozostałych rywale dostają wolny los, aż do naciśnięcia „Wracam”. Partia, w której czas minął i nikt nie zgłasza wygranej przez 72 godziny, jest przegrana na czas.
+league-rules-withdrawal = Kto się wycofuje, przegrywa partie, które trwają; w pozostałych rywale dostają wolny los.
 league-rules-moves = Po sezonie dwie pierwsze osoby z grupy awansują, a dwie ostatnie spadają; w grupie do pięciu osób po jednej. Nieobecność i wycofanie to spadek. W pierwszym sezonie o grupie decyduje ranking; nowe osoby zaczynają na końcu listy.
 league-commitment = Los jest ustalony: SHA-256 jego sekretu to { $commitment }.
 league-secret = Sekret losu: { $secret }. Los zapisu n to HMAC-SHA-256 tekstu „lot n” z tym sekretem jako kluczem; najniższy jest pierwszy.
@@ -78,8 +78,8 @@ league-begins = Liga: { $league } rusza · { $count ->
     [few] { $groups } grupy
    *[other] { $groups } grup
 }
-league-where-here = Każda para dostaje swój stół tutaj, sama.
-league-where-private = Każda para dostaje swój stół sama, na prywatnych czatach obu osób.
+league-where-here = Każda para sama dostaje tutaj swój stół.
+league-where-private = Każda para sama dostaje swój stół, na prywatnych czatach obu osób.
 league-end = 🏁 Liga: { $league }, koniec
 league-end-division = Grupa { $division }: { $best }
 league-winner = { $place }. { $name } { $points }
@@ -124,11 +124,11 @@ league-not-entered = Nie ma Cię w tej lidze.
 league-not-begun = Sezon jeszcze się nie zaczął.
 league-begun = Sezon już trwa.
 league-over = Ten sezon jest skończony.
-league-withdrawn = W tym sezonie to już koniec; możesz zapisać się na następny.
+league-withdrawn = Po wycofaniu ten sezon jest już zamknięty; możesz zapisać się na następny.
 league-public = Liga należy do serwera, grupy albo pokoju. Otwórz ją tam.
 league-for-two = Liga wymaga gry dla dwóch osób.
 league-exists = Już jest: { $league }.
-league-start = Otwórz czat ze mną, wtedy zapiszę.
+league-start = Najpierw otwórz czat ze mną, wtedy Cię zapiszę.
 league-open-chat = Otwórz czat
 league-no-pause = W lidze nie ma pauzy; jest urlop.
 league-not-here = Nie w lidze: tę partię obie strony grają same, do końca. Możesz się poddać.

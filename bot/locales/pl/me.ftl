@@ -76,7 +76,7 @@ me-verdict = { $alone ->
     }
 }
 me-players = { " · " }{ $names }
-me-former = dawna osoba
+me-former = osoba, która odeszła
 me-result = { $when } · { $game } · { $how }{ $points ->
     [no] {""}
    *[other] {" · "}{ $points }
@@ -87,7 +87,7 @@ me-word = { $word ->
     [hide] hide: kto mnie widzi
     [week] ten tydzień
     [month] ten miesiąc
-    [always] zawsze
+    [always] od początku
     [everywhere] wszędzie
    *[here] to miejsce
 }

@@ -38,7 +38,7 @@ northcott-side = { $side ->
    *[1] ⚫ czarne
 }
 northcott-free = wolne pola: { $squares }
-northcott-between = Wolne pola między pionami: { $squares }
+northcott-between = Wolne pola między pionkami: { $squares }
 northcott-dice = Kości ustawiają pionki: 1 i 5 – rząd 1, 2 i 6 – rząd 2, 3 i 4 – rząd 3.
 northcott-played = { $who }: { $move }{ $shut ->
     [yes] {" "}· kolumna { $file } zamknięta

@@ -48,13 +48,13 @@ parlour-room-garden = ogród
 parlour-room-cellar = piwnica
 
 # Odmowy
-parlour-too-long = Za długie: wiadomość ma najwyżej 16 kilobajtów.
+parlour-too-long = To za długie: wiadomość może mieć najwyżej 16 kilobajtów.
 parlour-garbled = Nie rozumiem tego; nic się nie zmienia.
-parlour-name-first = Najpierw imię.
+parlour-name-first = Najpierw podaj imię.
 parlour-bad-name = Imię potrzebuje choć jednego widocznego znaku i nie zaczyna się od „/”.
 parlour-name-long = Imię ma najwyżej { $most } znaków.
 parlour-name-of-bot = „{ $name }” można wziąć za mnie albo za komputer. Wybierz inne imię.
 parlour-name-taken = Ktoś tutaj ma już imię „{ $name }” albo łudząco podobne. Dodaj coś do swojego, na przykład inicjał.
 parlour-no-room = Nie ma takiego pokoju.
 parlour-store-away = Nie mogę teraz nic zapisać; nic się nie zmienia. Spróbuj za chwilę.
-parlour-fault = ⚠ Coś się u nas zepsuło. Nic nie ginie.
+parlour-fault = ⚠ Coś się u nas zepsuło. Nic nie przepadło.

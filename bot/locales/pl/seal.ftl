@@ -14,7 +14,7 @@ seal-word = { $name } „{ $word }”{ $random ->
 }
 seal-word-given = { $name } ✓
 seal-no-words = Nikt nie dodał słowa.
-seal-add = Możesz dodać do losu własne słowo: /verify i słowo. Nie musisz.
+seal-add = Jeśli chcesz, dodaj do losu własne słowo: napisz /verify i słowo.
 seal-random = 🎲 Losowe słowo
 seal-later = Sekret pokażę po zakończeniu gry.
 seal-secret = Sekret: { $secret }
@@ -23,7 +23,7 @@ seal-lobby = 🔒 Losowanie: { $short }{ $number ->
    *[other] { " " }({ $number }. zobowiązanie)
 }
 seal-about = 🎲 O losowaniu · { $short }
-seal-agrees = ✓ Zgadza się: skrót sekretu to zobowiązanie { $short }…, a każde losowanie wynika z sekretu i słów.
+seal-agrees = ✓ Wszystko się zgadza: skrót sekretu to zobowiązanie { $short }…, a każde losowanie wynika z sekretu i słów.
 seal-draws = { $count ->
     [0] W tej grze niczego nie losowano.
     [one] Jedno losowanie.
@@ -39,14 +39,14 @@ seal-back = ◀
 seal-on = ▶
 seal-pack = Pierwsza talia po przetasowaniu (karty: { $count }) zaczyna się: { $cards }
 seal-file = 💾 Plik
-seal-check = Każde losowanie wynika z sekretu i słów; „O losowaniu” ma plik ze wszystkimi, a strona /verify go sprawdza.
+seal-check = Każde losowanie wynika z sekretu i słów; „O losowaniu” ma plik ze wszystkimi, a strona internetowa /verify go sprawdza.
 seal-other-rules = Reguły zmieniły się od tej gry, więc losowań nie da się wymienić po kolei.
 seal-none = Los tego stołu nie jest zapieczętowany: był znany wcześniej albo stół zaczął się według dawnych zasad.
 seal-closed = Słowa zamknął początek gry ({ $at }).
-seal-no-lobby = Nie ma tu stołu, który się jeszcze nie zaczął: słowo dodaje się przed grą.
+seal-no-lobby = Żaden stół tutaj nie czeka już na początek gry: słowo dodaje się przed nią.
 seal-word-length = Słowo ma od 1 do { $most } znaków.
 seal-send = 📩 Przyślij mi to
 seal-post = 📢 Na czat
 seal-sent = Wysłane tylko do Ciebie. Tej wiadomości nikt nie zmieni, więc liczy się jej data.
-seal-kept = Stół { $code }. Tej wiadomości nikt nie zmieni: porównaj ją z tym, co stół powie na końcu.
+seal-kept = Stół { $code }. Tej wiadomości nikt nie zmieni: porównaj ją z tym, co stół pokaże na końcu.
 seal-not-sent = Nie mogę do Ciebie pisać: najpierw otwórz ze mną prywatny czat, potem naciśnij jeszcze raz.

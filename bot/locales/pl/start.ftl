@@ -36,7 +36,7 @@ start-tables = { $count ->
     [few] Czekają tu { $count } stoły.
    *[many] Czeka tu { $count } stołów.
 }
-start-lacks = Brakuje mi: { $rights }. Na razie gram znakami.
+start-lacks = Brakuje mi prawa: { $rights }. Na razie rysuję plansze znakami.
 start-show = Pokaż
 start-settings = ⚙
 start-hide = Schowaj

@@ -7,7 +7,7 @@ top-scope = { $scope ->
 top-period = { $period ->
     [week] Tydzień
     [month] Miesiąc
-   *[always] Zawsze
+   *[always] Od początku
 }
 top-row = { $place }{ $name } · { $points } · { $count ->
     [one] 1 partia
@@ -28,15 +28,15 @@ top-points = { $whole ->
 top-score = { $points } pkt
 top-uncertain = jeszcze niepewne
 top-next = do miejsca { $place }.: { $points }
-top-not-here = Nie ma cię w tej tabeli.
+top-not-here = Nie ma Cię w tej tabeli.
 top-empty = { $period ->
     [week] W tym tygodniu nikt jeszcze nie skończył partii.
     [month] W tym miesiącu nikt jeszcze nie skończył partii.
    *[always] Jeszcze nikogo tu nie ma.
 }
 top-nothing = Nikt jeszcze nie skończył tu partii.
-top-no-place = Tabele mają czaty kilku osób. Podaj grę, żeby zobaczyć tabelę wszystkich: /top gra
-top-where = Gdzie ja?
+top-no-place = Tabele są na czatach, na których gra kilka osób. Podaj grę, żeby zobaczyć tabelę wszystkich: /top gra
+top-where = Gdzie jestem?
 top-where-of = Gdzie
 top-before = ◀
 top-after = ▶

@@ -16,8 +16,8 @@ vacation-left = Urlop: { $days ->
     [few] zostały { $days } dni
    *[many] zostało { $days } dni
 } (najwyżej { $most }, co 30 dni { $more } więcej).
-vacation-how = Wtedy żaden Twój zegar nie chodzi, a grać i tak możesz. Można też napisać: /urlop 24.12 2.01
-vacation-yours = Masz urlop do { $until }: żaden Twój zegar nie chodzi.
+vacation-how = Wtedy wszystkie Twoje zegary stoją, a grać i tak możesz. Można też napisać: /urlop 24.12 2.01
+vacation-yours = Masz urlop do { $until }: wszystkie Twoje zegary stoją.
 vacation-yours-ahead = Zapowiedziany: od { $begin } do { $until }.
 vacation-from = Od kiedy
 vacation-length = Ile
@@ -30,5 +30,5 @@ vacation-announce = Od { $day }: { $days ->
    *[other] { $days } dni
 }
 vacation-cancel = Odwołuję
-vacation-unreadable = Czytam dwa dni (/urlop 24.12 2.01), dzień i liczbę dni (/urlop 24.12 5) albo liczbę dni od teraz (/urlop 3).
-vacation-far = Urlop zaczyna się w ciągu roku od dziś.
+vacation-unreadable = Rozumiem dwie daty (/urlop 24.12 2.01), datę i liczbę dni (/urlop 24.12 5) albo liczbę dni od teraz (/urlop 3).
+vacation-far = Urlop musi zacząć się w ciągu roku od dziś.

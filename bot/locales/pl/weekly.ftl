@@ -5,9 +5,9 @@ weekly-played = Tydzień: { $count ->
    *[many] { $count } partii
 }
 weekly-people = { $count ->
-    [one] Gra jedna osoba.
-    [few] Grają { $count } osoby.
-   *[many] Gra { $count } osób.
+    [one] Grała jedna osoba.
+    [few] Grały { $count } osoby.
+   *[many] Grało { $count } osób.
 }
 weekly-most = Najwięcej: { $name }, { $points } ({ $game })
 weekly-board = Tabela

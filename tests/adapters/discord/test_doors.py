@@ -31,7 +31,7 @@ async def followed(bot, guild, channel, ola, jan):
 async def test_the_code_of_the_link_brings_the_table_to_another_channel_that_wants_it(bot, guild, channel, ola, jan):
     other = await followed(bot, guild, channel, ola, jan)
     (asked,) = jan.ephemerals(other)
-    assert asked.text == "You sit: ②.\n**Show Polish draughts (8×8) here?**"
+    assert asked.text == "Your seat: ②.\n**Show Polish draughts (8×8) here?**"
     assert not other.messages
     await jan.press(asked, "Yes")
     await bot.settled()

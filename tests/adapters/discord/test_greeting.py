@@ -92,7 +92,7 @@ async def test_a_channel_without_files_is_greeted_with_words_that_say_so(bot, ne
     channel.overwrites[new.everyone.id] = (0, 0, mask("attach_files"))
     (greeting,) = await greeted(bot, new, channel)
     assert not greeting.pictures
-    assert "Brakuje mi: „Załączanie plików”. Na razie gram znakami." in greeting.text
+    assert "Brakuje mi prawa: „Załączanie plików”. Na razie rysuję plansze znakami." in greeting.text
 
 
 async def test_where_the_bot_may_not_write_nothing_is_sent(bot, new):

@@ -73,7 +73,7 @@ async def test_the_bot_itself_is_not_challenged(bot, fake, channel, ola):
     await bot.settled()
     (said,) = ola.ephemerals(channel)
 
-    assert said.text == "Komputer dosiada się przez + 🤖."
+    assert said.text == "Komputer dosiada się po naciśnięciu + 🤖."
 
 
 async def test_a_bot_is_not_invited(bot, fake, guild, channel, ola):
@@ -84,7 +84,7 @@ async def test_a_bot_is_not_invited(bot, fake, guild, channel, ola):
     await bot.settled()
     (said,) = ola.ephemerals(channel)
 
-    assert said.text == "Komputer dosiada się przez + 🤖."
+    assert said.text == "Komputer dosiada się po naciśnięciu + 🤖."
     assert await bot.store.pointed("at", f"discord:{channel.id}") == []
 
 

@@ -109,4 +109,4 @@ async def test_who_has_left_the_server_is_announced_with_the_reminder(bot, fake,
     guild.leave(mover.user)
     board = await reminded(bot, fake, channel)
 
-    assert f"{mover.user.name}: już poza tym czatem." in board.text
+    assert f"Na tym czacie nie ma już: {mover.user.name}." in board.text

@@ -100,7 +100,7 @@ async def test_where_threads_may_not_be_started_the_board_stays(bot, guild, ola,
 
     assert guild.threads == []
     await bot.fake.until(lambda: threaded.last.pictures)
-    assert f"Nie zakładam wątku na #{threaded.name}: brakuje mi prawa" in await rules_of(bot, ola, threaded)
+    assert f"Nie mogę założyć wątku na #{threaded.name}: brakuje mi prawa" in await rules_of(bot, ola, threaded)
 
     threaded.allow(bot.fake.bot, "create_public_threads")
     await give_up(bot, threaded, ola)

@@ -70,7 +70,7 @@ async def test_a_group_is_asked_before_the_board_comes_to_it(fake, server, ola):
         await jan.say(other, f"/dolacz {token}")
         asked = await fake.until(lambda: other.from_bot and other.from_bot[-1])
         await stage.calm()
-        assert asked.text == "Siedzisz: ②.\nPokazać tutaj stół: Warcaby?"
+        assert asked.text == "Twoje miejsce: ②.\nPokazać tutaj stół: Warcaby?"
         assert asked.labels == [["Tak", "Nie"]]
         assert len(other.from_bot) == 1
         await jan.press(asked, "Tak")

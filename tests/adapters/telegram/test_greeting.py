@@ -143,7 +143,7 @@ async def test_a_group_without_photos_is_greeted_with_words_that_say_so(fake, se
     async with staged(server, fake) as stage:
         (greeting,) = await greeted(stage, group)
         assert not greeting.picture
-        assert "Brakuje mi: „Wysyłanie zdjęć”. Na razie gram znakami." in greeting.text
+        assert "Brakuje mi prawa: „Wysyłanie zdjęć”. Na razie rysuję plansze znakami." in greeting.text
 
 
 async def test_where_the_bot_may_not_write_nothing_is_sent(fake, server, group):

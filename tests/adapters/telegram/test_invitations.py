@@ -51,7 +51,7 @@ async def test_a_username_counts_once_the_bot_has_seen_it(fake, server, ola):
 async def test_a_bot_is_not_invited(fake, server, ola):
     group = fake.group("Planszówki", ola)
     async with staged(server, fake, speed=SPEED):
-        assert await said(fake, ola, group, "/play warcaby @other_bot") == "Komputer dosiada się przez + 🤖."
+        assert await said(fake, ola, group, "/play warcaby @other_bot") == "Komputer dosiada się po naciśnięciu + 🤖."
 
 
 async def test_a_stranger_is_told_and_declining_frees_the_seat(fake, server, ola):

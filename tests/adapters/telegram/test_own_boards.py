@@ -28,9 +28,9 @@ async def test_the_board_says_where_the_game_is_played_and_links_there(fake, ser
         table, players = await begun(stage, group, "canasta", ola, jan)
         await stage.calm()
         board = group.from_bot[-1]
-        assert board.text.startswith("W tę grę gra się w rozmowie ze mną")
+        assert board.text.startswith("W tę grę gra się na prywatnym czacie ze mną")
         link = next(iter(board.keyboard))
-        assert (link.label, link.url) == ("Otwórz naszą rozmowę", f"https://t.me/stolik_bot?start=l_{table}_hand")
+        assert (link.label, link.url) == ("Otwórz prywatny czat", f"https://t.me/stolik_bot?start=l_{table}_hand")
         answer = await players[0].look(table)
         assert (answer.url, answer.alert) == (link.url, False)  # she has never spoken to the bot
         await ola.follow(link.url)
@@ -42,7 +42,10 @@ async def test_whoever_talks_with_the_bot_finds_the_whole_board_there(fake, serv
     async with staged(server, fake, speed=SPEED) as stage:
         table, players = await begun(stage, group, "canasta", ola, jan)
         answer = await players[0].look(table)
-        assert (answer.text, answer.url) == ("Odpowiedź jest tylko dla Ciebie, więc czeka w naszej rozmowie.", None)
+        assert (answer.text, answer.url) == (
+            "Odpowiedź jest tylko dla Ciebie, więc czeka na naszym prywatnym czacie.",
+            None,
+        )
         await stage.calm()
         first = await own_board(fake, ola)
         await ola.say(ola.private, "/karty")
@@ -67,7 +70,7 @@ async def test_games_that_numbers_can_play_stay_in_the_group(fake, server, group
     async with staged(server, fake, speed=SPEED) as stage:
         await begun(stage, group, "cribbage", ola, jan)
         await stage.calm()
-        assert "w rozmowie ze mną" not in group.from_bot[-1].text
+        assert "na prywatnym czacie ze mną" not in group.from_bot[-1].text
         assert [button.label for button in group.from_bot[-1].keyboard][:6] == ["1", "2", "3", "4", "5", "6"]
 
 

@@ -78,7 +78,7 @@ async def test_a_group_is_told_that_the_answer_is_in_the_private_chat(fake, serv
         await fake.until(lambda: ola.private.from_bot)
         await ola.say(group, "/reguly kribidz")
         (told,) = await fake.until(lambda: group.from_bot)
-        assert told.text == "Odpowiedź jest w naszej rozmowie."
+        assert told.text == "Odpowiedź jest na naszym prywatnym czacie."
         assert links(told) == ["https://t.me/stolik_bot"]
         assert "Kribidż" in ola.private.from_bot[-1].text
         await stage.calm()
@@ -89,7 +89,7 @@ async def test_a_refusal_about_no_table_is_read_where_it_was_asked_for(fake, ser
     async with staged(server, fake, speed=100) as stage:
         await ola.say(group, "/plansza")
         (told,) = await fake.until(lambda: group.from_bot)
-        assert told.text == "Nic się tu nie toczy. Otwórz stół: /graj"
+        assert told.text == "Nie trwa tu żadna partia. Otwórz stół: /graj"
         await stage.calm()
 
 

@@ -201,7 +201,7 @@ async def test_an_old_button_says_that_the_board_has_moved_on(fake, server, ola,
         assert answer.alert
         assert answer.text in (
             "Plansza poszła dalej – oto obecna.",
-            "The board has moved on – here is the present one.",
+            "The board has moved on – here is the current one.",
         )
         assert (await stage.table(table)).rev == rev
         other = jan if player.user is ola else ola

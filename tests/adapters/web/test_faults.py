@@ -11,7 +11,7 @@ from tests.adapters.web.visitor import control, words
 async def test_a_press_that_fails_outside_the_game_is_told_with_the_number_of_its_line(premises, ola, monkeypatch):
     await seated("kosci", ola)
     token = control(ola.board["scene"], "pick")["verbs"][0]["token"]
-    for error, told in ((ZeroDivisionError, "Something broke on our side"), (Away, "cannot write anything down")):
+    for error, told in ((ZeroDivisionError, "Something broke on our side"), (Away, "cannot save anything right now")):
 
         async def broken(*_, error=error):
             raise error

@@ -56,9 +56,9 @@ async def test_players_are_told_in_words_and_the_log_once(premises, client, ola,
             for n in range(3):
                 answer = await ola.press(token, op=f"press-{n}")
                 assert answer["refused"]
-                assert "cannot save just now" in words(answer["scene"])
+                assert "cannot save right now" in words(answer["scene"])
             line = await ola.say("Hello?")
-            assert "cannot write anything down" in words(line["scene"])
+            assert "cannot save anything right now" in words(line["scene"])
     assert [entry["why"] for entry in logs if entry["log_level"] == "warning"] == ["OOM, it is full (maxmemory)"]
     assert not (await ola.press(token, op="press-0"))["refused"]
     if ola.board["rev"] == rev:

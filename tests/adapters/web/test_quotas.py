@@ -72,7 +72,7 @@ async def test_somebody_who_talks_without_pause_is_told_to_wait(client, monkeypa
             assert not (await ewa.say(text))["refused"]
         refused = await ewa.say("cztery")
         assert refused["refused"]
-        assert "faster than anybody plays" in refused["scene"]["lines"][0]["text"]
+        assert "Nobody plays that fast" in refused["scene"]["lines"][0]["text"]
         assert refused["scene"]["lines"][0]["text"].endswith("Try again in 10 seconds.")
         again = await ewa.say("pięć")  # told once; from then on only the page learns that nothing comes of it
         assert (again["refused"], again["scene"]) == (True, None)

@@ -41,7 +41,7 @@ async def verdict(page, match):
 async def test_the_page_agrees_and_disagrees_as_the_checker_does(shared_browser, url, match):
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
-    assert await verdict(page, match) == ("yes", f"✓ It agrees. Draws: {len(match['draws'])}, shuffles: 1.")
+    assert await verdict(page, match) == ("yes", f"✓ Everything agrees. Draws: {len(match['draws'])}, shuffles: 1.")
     assert match["commit"] in await page.locator("#commit").inner_text()
     for forge in FORGERIES:
         await page.reload()
@@ -68,7 +68,7 @@ async def test_the_saved_page_works_without_a_network(shared_browser, url, match
 async def test_a_file_of_something_else_is_said_to_be_none(shared_browser, url):
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
-    assert await verdict(page, {"a": 1}) == ("no", "⚠ This is no file of a match.")
+    assert await verdict(page, {"a": 1}) == ("no", "⚠ This is not the file of a game.")
     await page.close()
 
 
@@ -116,7 +116,7 @@ async def test_the_page_checks_a_public_round_by_the_vector_that_all_checkers_sh
     await page.goto(f"{url}verify")
     assert verify.faults(match) == []
     assert (await verdict(page, match))[0] == "yes"
-    assert "public/1000 tells" in await page.locator("#beacon").inner_text()
+    assert "public/1000: it must say" in await page.locator("#beacon").inner_text()
     assert await page.locator("#words").inner_text() == "Words: player 0 “a” · player 2 “bb” · player 3 “ccc”"
     await page.set_viewport_size({"width": 360, "height": 800})
     assert await page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -138,7 +138,7 @@ async def test_the_page_speaks_polish(shared_browser, url, match):
     await verdict(page, match)
     await page.get_by_role("button", name="Polski").click()
     await expect(page.locator("#verdict")).to_have_text(
-        f"✓ Zgadza się. Losowania: {len(match['draws'])}, tasowania: 1."
+        f"✓ Wszystko się zgadza. Losowania: {len(match['draws'])}, tasowania: 1."
     )
     await expect(page.locator("h1")).to_have_text("Sprawdź losowanie w grze", use_inner_text=True)
     await expect(page.get_by_text("English")).to_be_visible()

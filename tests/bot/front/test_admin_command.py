@@ -102,7 +102,7 @@ async def test_tables_are_opened_in_the_chosen_channels_and_a_refusal_names_them
     elsewhere = await house.facade.line(house.request(BOB, THERE, **of_guild()), "/play nim")
 
     assert house.text(nowhere) == "An administrator has not yet chosen a channel for tables."
-    assert house.text(elsewhere) == "Tables are not opened in this channel. They are in: #games."
+    assert house.text(elsewhere) == "Tables cannot be opened in this channel. They can in: #games."
     assert (await house.service.open(house.request(BOB, **of_guild()), "nim")).phase == "lobby"
 
     await admin(house, "here no")
@@ -194,7 +194,7 @@ async def test_an_administrator_who_folds_a_match_with_others_does_so_as_an_admi
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Folded by the administration: Eve."), ("pl", "Stół złożony przez administrację: Eve.")],
+    [("en", "Put away by an administrator: Eve."), ("pl", "Stół złożony przez administrację: Eve.")],
 )
 async def test_the_board_names_the_administrator_who_has_put_its_table_away(house, chat, language, words):
     table = await house.service.open(house.request(ANN, **of_guild()), "nim")
@@ -217,10 +217,10 @@ async def test_a_fold_that_is_delivered_twice_stands_once_in_the_log(house):
 @pytest.mark.parametrize(
     ("language", "why", "words"),
     [
-        ("en", "rights", 'I cannot start a thread in #games: I lack the right "Create Public Threads" or'),
+        ("en", "rights", "I cannot start a thread in #games: I lack the permission “Create Public Threads” or"),
         ("en", "locked", "I cannot start a thread in #games: the channel is locked. The board stays in the channel."),
-        ("pl", "rights", "Nie zakładam wątku na #games: brakuje mi prawa „Tworzenie publicznych wątków” albo"),
-        ("pl", "full", "Nie zakładam wątku na #games: jest ich tam już za dużo. Plansza zostaje na kanale."),
+        ("pl", "rights", "Nie mogę założyć wątku na #games: brakuje mi prawa „Tworzenie publicznych wątków” albo"),
+        ("pl", "full", "Nie mogę założyć wątku na #games: jest ich tam już za dużo. Plansza zostaje na kanale."),
     ],
 )
 async def test_administrators_read_why_there_is_no_thread_until_there_is_one(house, chat, language, why, words):

@@ -100,7 +100,7 @@ async def test_the_curve_of_cribbage_ends_with_the_winner(house):
 async def test_the_other_player_sees_the_account_but_not_the_mistakes_until_they_are_shared(house):
     table = await finished(house.store, "kosci")
     of_bob = await press(house, await analysed(house, table), "Bob")
-    assert "The costliest decisions are here when Bob shares them." in house.text(of_bob)
+    assert "The costliest decisions appear here once Bob shares them." in house.text(of_bob)
     assert not [label for label in house.buttons(of_bob) if label.startswith("1 ·")]
     assert "Like the computer" not in house.text(of_bob)
     assert curve(of_bob).marks == ()

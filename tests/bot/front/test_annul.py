@@ -44,7 +44,7 @@ async def test_when_all_have_agreed_the_ratings_records_and_boards_are_as_before
     assert house.text(first).startswith("You agree. Still to agree: Bob")
     await house.round()
     assert await shown_ratings(house) == [1258, 1742]
-    assert "Have agreed: Ann" in house.text(await annul(house, table, BOB))
+    assert "Agreed so far: Ann" in house.text(await annul(house, table, BOB))
     second = await annul(house, table, BOB, "yes")
     assert house.text(second).startswith("The result is annulled.")
     await house.round()
@@ -94,12 +94,12 @@ async def test_nobody_else_can(house, table, line, more):
 
 async def test_after_thirty_days_it_stays(house, table):
     house.now += 30 * DAY + 1
-    assert house.text(await annul(house, table)) == "A result can be annulled for 30 days."
+    assert house.text(await annul(house, table)) == "A result can be annulled within 30 days."
 
 
 async def test_a_table_without_a_result_has_nothing_to_annul(house):
     running = await house.open("nim")
-    assert house.text(await annul(house, running)) == "There is no result of such a table."
+    assert house.text(await annul(house, running)) == "Such a table has no result."
 
 
 async def test_in_a_private_chat_players_may_agree_too(house, table):

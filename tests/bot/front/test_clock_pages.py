@@ -37,9 +37,9 @@ async def test_whoever_moved_meanwhile_keeps_the_game(house, up):
     asked = await panel(house, other, table, f"flag.{seat}")
     await move(house, table)
     late = await house.facade.press(house.request(other), house.buttons(asked)["Yes, end it"])
-    assert house.text(late) == "A move has come meanwhile; the game goes on."
+    assert house.text(late) == "A move has just been made; the game goes on."
     again = await panel(house, other, table, f"flag.{seat}")
-    assert (again.refused, house.text(again)) == (True, "A move has come meanwhile; the game goes on.")
+    assert (again.refused, house.text(again)) == (True, "A move has just been made; the game goes on.")
 
 
 async def test_nobody_else_is_asked(house, up):

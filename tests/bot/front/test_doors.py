@@ -75,10 +75,10 @@ async def test_nobody_but_those_who_sit_there_hands_out_links(house):
     table = await lobby(house)
     answer = await house.facade.panel(house.request(BOB), table.id, "invite")
 
-    assert house.text(answer) == "Those who sit here hand out links."
+    assert house.text(answer) == "Only people who sit at this table hand out links."
     for command in ("doors.new=2", "doors.close=1"):
         refused = await house.facade.press(house.request(BOB), f"{table.id}:1:a:{command}")
-        assert house.text(refused) == "Those who sit here hand out links."
+        assert house.text(refused) == "Only people who sit at this table hand out links."
     assert Doors.read((await house.found(table)).drafts) == Doors()
 
 
@@ -130,7 +130,7 @@ async def test_ones_own_link_says_so_and_shows_the_board(house):
 
 @pytest.mark.parametrize(
     ("language", "question", "yes"),
-    [("en", "You sit: ②.\nShow Nim here?", "Yes"), ("pl", "Siedzisz: ②.\nPokazać tutaj stół: Nim?", "Tak")],
+    [("en", "Your seat: ②.\nShow Nim here?", "Yes"), ("pl", "Twoje miejsce: ②.\nPokazać tutaj stół: Nim?", "Tak")],
 )
 async def test_a_chat_of_others_is_asked_before_the_board_comes_to_it(house, chat, language, question, yes):
     table = await lobby(house)
@@ -277,7 +277,7 @@ async def test_where_the_community_wants_no_onlookers_a_link_to_watch_lets_nobod
 
     assert stranger.refused
     assert house.text(stranger) == "This table is not open to onlookers."
-    assert house.text(polish) == "Przy tym stole się nie patrzy."
+    assert house.text(polish) == "Tego stołu nie można oglądać z boku."
     assert Place(CATS, CAT) not in await house.store.places(table.id)
     assert member is None
 

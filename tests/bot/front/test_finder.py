@@ -112,7 +112,7 @@ async def test_a_rematch_is_of_the_newest_finished_game(house):
         ("/resign", ANN, "The game has not begun."),
         ("/hand", ANN, "Nothing is hidden here"),
         ("/hint", ANN, "There is no game here in which I can help."),
-        ("/rematch", ANN, "No finished game here"),
+        ("/rematch", ANN, "There is no finished game here"),
         ("/score", ANN, "Nothing is being played here."),
         ("/move 1-1", EVE, "You do not sit at any table here."),
     ],

@@ -120,7 +120,7 @@ async def test_thrown_dice_are_added_up_for_the_asker_alone(house, language, lab
 async def test_a_page_that_there_is_not_is_refused(house, page):
     answer = await house.facade.press(house.request(ANN), f"-:0:l:{page}")
     assert answer.refused
-    assert house.text(answer) == "The board has moved on – here is the present one."
+    assert house.text(answer) == "The board has moved on – here is the current one."
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

@@ -215,7 +215,7 @@ def test_a_chair_that_its_person_has_left_counts_as_a_person_for_somebody_may_cl
 async def test_when_somebody_else_is_to_move_it_is_said_who(house):
     table = await against_computer(house)
     await house.service.say(house.request(), table.id, moves_of(table)[0])
-    assert await why_not(house) == "It is 🤖 to move now."
+    assert await why_not(house) == "🤖 is to move now."
 
 
 async def test_an_onlooker_gets_no_hint(house):

@@ -116,7 +116,7 @@ async def test_accepting_the_last_seat_begins_with_that_press(house):
     assert (await house.table(table)).phase == "playing"
     twice = await press(house, table, BOB, "accept")
     assert twice.refused
-    assert house.text(twice).startswith("You already sit: ")
+    assert house.text(twice).startswith("You already have a seat: ")
 
 
 async def test_a_stranger_is_told_for_whom_the_seat_is_and_gets_somewhere(house):
@@ -144,7 +144,7 @@ async def test_withdrawn_the_card_has_no_buttons(house, chat):
     ("mentions", "key"),
     [
         ((), "I do not know @bob here."),
-        ((Mention("@bob", BOB, "Bob", is_bot=True),), "Computers sit down by + 🤖."),
+        ((Mention("@bob", BOB, "Bob", is_bot=True),), "To seat a computer, press + 🤖."),
         ((Mention("@bob", ANN, "Ann"),), "You need no invitation"),
     ],
 )

@@ -33,8 +33,8 @@ async def test_a_separated_account_keeps_its_seats_and_a_copy_of_the_settings(ho
     for account, table in ((ann, mine), (anna, hers)):
         assert [found.id for found in await house.facade.tables_of(account.request())] == [table.id]
         assert (await house.service.preferences.of_person(account.user))["look"] == "text"
-    assert await anna.line("/unlink") == "This account is not joined."
-    assert await ann.line("/unlink") == "This account is not joined."
+    assert await anna.line("/unlink") == "This account is not linked."
+    assert await ann.line("/unlink") == "This account is not linked."
 
 
 async def test_a_joined_account_separates_itself_alone(house, ann, anna):
@@ -46,8 +46,8 @@ async def test_a_joined_account_separates_itself_alone(house, ann, anna):
     await anna.press("Separate")
     assert await ann.accounts() == {ANN, third.user}
     await ann.line("/unlink")
-    assert await ann.line(f"/unlink {BOB} yes") == "This account is not joined."
-    assert await ann.line(f"/unlink {ANN} yes") == "This account is not joined."
+    assert await ann.line(f"/unlink {BOB} yes") == "This account is not linked."
+    assert await ann.line(f"/unlink {ANN} yes") == "This account is not linked."
 
 
 async def test_a_separated_account_can_be_joined_again(house, ann, anna):
@@ -80,7 +80,7 @@ async def test_everything_may_be_pressed_twice_and_at_once(house, other, ann, an
     answers = await asyncio.gather(
         anna.press("Yes, my account"), elsewhere.press("Yes, my account"), ann.press("It is me"), host.press("It is me")
     )
-    assert any("Joined" in answer for answer in answers)
+    assert any("Linked" in answer for answer in answers)
     house.store.people.forget((ANN, ANNA))
     other.store.people.forget((ANN, ANNA))
     assert await ann.accounts() == await elsewhere.accounts() == {ANN, ANNA}
@@ -168,7 +168,7 @@ async def test_a_handshake_that_died_half_way_does_not_keep_anybody_from_another
     third = Account(house, User("third:anni"))
     await link(anna, third)  # anna's account still points to ann
     assert await anna.accounts() == {ANNA, third.user}
-    assert "Joined" not in await ann.line("/link")
+    assert "Linked" not in await ann.line("/link")
     assert await ann.accounts() == {ANN}
 
 

@@ -24,7 +24,7 @@ from tests.support.leagues import person, running, with_results
 
 async def test_administrators_get_a_form_and_others_read_that_there_is_no_league(house):
     form = await say(house, "/league", admin=True)
-    assert {"Game", "Enter for", "Clock", "Groups", "At once", "Open"} <= set(labels(form))
+    assert {"Game", "Entries open for", "Clock", "Groups", "At once", "Open"} <= set(labels(form))
     nothing = await say(house, "/league")
     assert "no league here yet" in house.text(nothing)
     assert (await say(house, "/league new")).refused

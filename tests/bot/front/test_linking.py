@@ -21,15 +21,15 @@ def test_a_code_is_read_in_any_spelling_and_has_no_letters_that_look_alike():
 
 
 async def test_two_accounts_become_one_person_when_both_say_yes(ann, anna):
-    assert "Give it to nobody" in await ann.line("/link")
+    assert "Do not give it to anybody" in await ann.line("/link")
     assert len(ann.code) == 9
-    assert "Join with: page, Ann?" in await anna.line(f"/link {ann.code}")
+    assert "Link with: page, Ann?" in await anna.line(f"/link {ann.code}")
     assert "say yes on the other account: page, Ann" in await anna.press("Yes, my account")
     assert await anna.accounts() == {ANNA}
-    assert "page, Anna wants to join. Is it you?" in await ann.press("Continue")
-    assert "Joined: page, page. Tables: 0." in await ann.press("It is me")
+    assert "page, Anna wants to be linked with this account. Is it you?" in await ann.press("Continue")
+    assert "Linked: page, page. Tables: 0." in await ann.press("It is me")
     assert await ann.accounts() == await anna.accounts() == {ANN, ANNA}
-    assert "Joined" in await anna.press("Continue")
+    assert "Linked" in await anna.press("Continue")
 
 
 async def test_it_does_not_matter_who_says_yes_first(ann, anna):
@@ -38,7 +38,7 @@ async def test_it_does_not_matter_who_says_yes_first(ann, anna):
     await ann.press("Continue")
     assert "other account: page, Anna" in await ann.press("It is me")
     assert await ann.accounts() == {ANN}
-    assert "Joined" in await anna.press("Yes, my account")
+    assert "Linked" in await anna.press("Yes, my account")
     assert await ann.accounts() == {ANN, ANNA}
 
 
@@ -58,7 +58,7 @@ async def test_link_alone_shows_the_open_question_again(ann, anna):
     assert ann.code == code
     await anna.line(f"/link {code}")
     assert "Is it you?" in await ann.line("/link")
-    assert "Join with" in await anna.line("/link")
+    assert "Link with" in await anna.line("/link")
 
 
 async def test_a_new_code_makes_the_former_one_void(ann, anna):
@@ -67,7 +67,7 @@ async def test_a_new_code_makes_the_former_one_void(ann, anna):
     await ann.press("New code")
     assert ann.code != former
     assert "Tries left: 4" in await anna.line(f"/link {former}")
-    assert "Join with" in await anna.line(f"/link {ann.code}")
+    assert "Link with" in await anna.line(f"/link {ann.code}")
 
 
 async def test_wrong_and_old_codes_get_one_sentence_and_five_tries_an_hour(house, ann, anna):
@@ -76,22 +76,22 @@ async def test_wrong_and_old_codes_get_one_sentence_and_five_tries_an_hour(house
     assert said == [f"No such code, or it has expired. Tries left: {left}." for left in (4, 3, 2)]
     await house.store._connection.execute("DEL", f"code:{typed(ann.code)}")
     assert await anna.line(f"/link {ann.code}") == "No such code, or it has expired. Tries left: 1."
-    assert (await anna.line("/link nonsense")).startswith("Too many tries. Next at ")
-    assert (await anna.line(f"/link {ann.code}")).startswith("Too many tries. Next at ")
+    assert (await anna.line("/link nonsense")).startswith("Too many tries. Next try: ")
+    assert (await anna.line(f"/link {ann.code}")).startswith("Too many tries. Next try: ")
     assert anna.answer.refused
 
 
 async def test_a_right_code_costs_no_try(ann, anna):
     for _ in range(7):
         await ann.line("/link new")
-        assert "Join with" in await anna.line(f"/link {ann.code}")
+        assert "Link with" in await anna.line(f"/link {ann.code}")
         await anna.press("No")
     assert "Tries left: 4" in await anna.line("/link 2222-2222")
 
 
 async def test_ones_own_code_is_told_from_another_accounts(ann):
     await ann.line("/link")
-    assert await ann.line(f"/link {ann.code}") == "That is this very account. Enter the code on the other one."
+    assert await ann.line(f"/link {ann.code}") == "This is this account’s own code. Enter it on the other account."
 
 
 @pytest.mark.parametrize("who", ["host", "guest"])
@@ -101,8 +101,8 @@ async def test_whoever_says_no_makes_the_code_void_for_both(ann, anna, who):
     await anna.line(f"/link {code}")
     await ann.press("Continue")
     one, other = (ann, anna) if who == "host" else (anna, ann)
-    assert await one.press("It is not me" if who == "host" else "No") == "Not joined, the code is void."
-    assert await other.press("Yes, my account" if who == "host" else "It is me") == "Not joined, the code is void."
+    assert await one.press("It is not me" if who == "host" else "No") == "Not linked, the code is void."
+    assert await other.press("Yes, my account" if who == "host" else "It is me") == "Not linked, the code is void."
     assert (await ann.accounts(), await anna.accounts()) == ({ANN}, {ANNA})
     assert "Tries left" in await anna.line(f"/link {code}")
 
@@ -113,10 +113,10 @@ async def test_a_stolen_code_fails_at_the_hosts_look_at_the_strangers_name(house
     await thief.line(f"/link {ann.code}")
     await thief.press("Yes, my account")
     assert "Tries left" in await anna.line(f"/link {ann.code}")
-    assert "page, Thief wants to join" in await ann.press("Continue")
+    assert "page, Thief wants to be linked" in await ann.press("Continue")
     assert "Somebody else has typed this code, too" in ann.text
     await ann.press("It is not me")
-    assert await thief.press("Continue") != "Joined"
+    assert "Linked" not in await thief.press("Continue")
     assert await ann.accounts() == {ANN}
 
 
@@ -126,7 +126,7 @@ async def test_nobody_else_answers_for_the_two(house, ann, anna):
     await anna.line(f"/link {ann.code}")
     await anna.press("Yes, my account")
     for answer in ("yes", "no"):
-        assert await thief.line(f"/link {ann.code} {answer}") == "Not joined, the code is void."
+        assert await thief.line(f"/link {ann.code} {answer}") == "Not linked, the code is void."
     assert "Is it you?" in await ann.press("Continue")
     await ann.press("It is me")
     assert await ann.accounts() == {ANN, ANNA}
@@ -140,7 +140,7 @@ async def test_late_nothing_is_joined(house, ann, anna):
     await ann.press("Continue")
     for key in await house.store._connection.execute("KEYS", "link:*"):
         await house.store._connection.execute("DEL", key)
-    assert await ann.press("It is me") == "Not joined, the code is void."
+    assert await ann.press("It is me") == "Not linked, the code is void."
     assert await ann.accounts() == {ANN}
 
 
@@ -155,7 +155,7 @@ async def test_a_code_lives_ten_minutes(house, ann):
 async def test_one_account_of_each_platform(house, ann):
     bob = Account(house, BOB)
     await ann.line("/link")
-    assert await bob.line(f"/link {ann.code}") == "One account per platform: page, “Ann” is joined already."
+    assert await bob.line(f"/link {ann.code}") == "One account per platform: page, “Ann” is linked already."
 
 
 async def test_a_third_account_joins_and_a_fourth_of_the_same_platform_does_not(house, ann, anna):
@@ -164,8 +164,8 @@ async def test_a_third_account_joins_and_a_fourth_of_the_same_platform_does_not(
     await link(anna, third)
     assert await ann.accounts() == await third.accounts() == {ANN, ANNA, third.user}
     await ann.line("/link")
-    assert "Joined: page, page" in ann.text
-    assert "page, “Anni” is joined already" in await fourth.line(f"/link {ann.code}")
+    assert "Linked: page, page" in ann.text
+    assert "page, “Anni” is linked already" in await fourth.line(f"/link {ann.code}")
 
 
 async def test_a_person_of_two_accounts_joins_a_third_from_either_end(house, ann, anna):
@@ -198,7 +198,7 @@ async def test_who_sits_twice_at_one_table_is_not_joined(house, ann, anna):
     await ann.line("/link")
     assert await anna.line(f"/link {ann.code}") == "You sit twice at one table: Nim. Finish or get up first."
     await house.service.act(house.request(ANNA), table.id, "leave")
-    assert "Join with" in await anna.line(f"/link {ann.code}")
+    assert "Link with" in await anna.line(f"/link {ann.code}")
     await anna.press("Yes, my account")
     await house.service.join(house.request(ANNA, AWAY), table.id)
     await ann.press("Continue")

@@ -153,7 +153,7 @@ async def test_nobody_knows_a_stranger_or_a_made_up_id(house, ids):
 async def test_hiding_is_saved_and_said(house, ids):
     await spread(house, match(ids))
     answer = await me(house, "hide nowhere")
-    assert lines(house, answer)[0] == "Saved. You leave the boards at once."
+    assert lines(house, answer)[0] == "Saved. You disappear from the leaderboards at once."
     assert (await me(house, "hide sometimes")).refused
     assert (await say(house, "/top warcaby", BOB)).scene
     assert "Ann" not in house.text(await say(house, "/top warcaby", BOB))

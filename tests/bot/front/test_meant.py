@@ -37,7 +37,7 @@ async def test_the_routes_are_of_the_position_that_was_asked_about(house):
     await house.facade.press(house.request(mover), first)
     late = await house.facade.press(house.request(mover), second)
     assert late.refused
-    assert house.text(late) == f"It is {table.names[1]} to move now."
+    assert house.text(late) == f"{table.names[1]} is to move now."
     other = await house.facade.press(house.request(BOB if mover == ANN else ANN), second)
     assert other.refused
     assert (await house.table(table)).moves == 1
@@ -48,7 +48,7 @@ async def test_routes_are_offered_to_nobody_who_is_not_to_move(house):
     answer = await house.facade.line(house.request(table.chairs[1].user), f"h6xd2 @{table.id}")
     assert answer.refused
     assert house.buttons(answer) == {}
-    assert house.text(answer) == f"It is {table.names[0]} to move now."
+    assert house.text(answer) == f"{table.names[0]} is to move now."
 
 
 async def test_a_play_that_may_hit_or_not_is_answered_by_both(house):

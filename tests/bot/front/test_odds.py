@@ -30,11 +30,11 @@ async def told(house, line, user=ANN):
 async def test_all_dice_with_what_chance_brings_and_what_that_proves(house):
     await counted(house, EVEN)
     assert (await told(house, "/dice")).splitlines()[:5] == [
-        "What was drawn in 12 games of this bot",
+        "What came up in 12 games of this bot",
         "Dice: 6021 · ⚀ 16.63 %, ⚁ 16.64 %, ⚂ 16.66 %, ⚃ 16.67 %, ⚄ 16.69 %, ⚅ 16.71 %",
-        "By chance each would be at 16.67 %, in 95 of 100 trials no farther away than 0.94.",
-        "chi² 0.0 (5 degrees of freedom): 99 of 100 fair trials show as much or more.",
-        "More even than chance is, as a rule.",
+        "By chance each would be at 16.67 %; in 95 of 100 trials it is no more than 0.94 percentage points away.",
+        "chi² 0.0 (5 degrees of freedom): 99 of 100 fair trials show this much or more.",
+        "More even than chance usually is.",
     ]
     assert "does not say that nobody meddled in one game: /verify" in await told(house, "/dice")
 
@@ -55,7 +55,9 @@ async def test_deals_count_first_cards_and_places(house):
 
 
 async def test_few_dice_say_nothing(house):
-    assert "Dice in your games: too few dice (0); from 600 on" in await told(house, "/dice mine")
+    assert "Dice in your games: too few dice (0); there is something to say from 600 on." in await told(
+        house, "/dice mine"
+    )
 
 
 async def test_my_dice_are_those_of_my_matches(house):

@@ -267,7 +267,7 @@ async def test_who_is_being_forgotten_can_do_nothing_new(house):
     await typed(house, "/privacy FORGET")
     answer = await typed(house, "/play nim")
     assert answer.refused
-    assert "being forgotten" in house.text(answer)
+    assert "forgetting you right now" in house.text(answer)
     assert await refused(house.facade.open(house.request(), "nim")) == "privacy-under-way"
     assert await refused(house.facade.rematch(house.request(), table.id)) == "privacy-under-way"
     await forgotten(house)
@@ -337,4 +337,4 @@ async def test_the_analysis_of_a_match_goes_with_whoever_is_forgotten(house):
     await house.round()
     await house.facade.analysing.settled()
     answer = await house.facade.panel(house.request(BOB), table.id, "analysis.s0")
-    assert "The costliest decisions are here when — shares them." in house.text(answer)
+    assert "The costliest decisions appear here once — shares them." in house.text(answer)

@@ -45,7 +45,7 @@ async def test_the_board_of_the_game_that_was_played_last_comes_first(house, ann
         "Warcaby · to miejsce · Miesiąc",
         "1. A · 2 pkt · 2 partie · 1809?",
         "2. Z · 0 pkt · 2 partie · 1191?",
-        "Nie ma cię w tej tabeli.",
+        "Nie ma Cię w tej tabeli.",
     ]
 
 
@@ -54,7 +54,7 @@ async def test_where_nobody_has_played_there_is_no_board(house, ann):
     assert lines(house, await top(house, "warcaby week")) == [
         "Polish draughts (8×8) · this place · Week",
         "Nobody has finished a game this week.",
-        "You are not on this board.",
+        "You are not on this leaderboard.",
     ]
 
 
@@ -77,25 +77,25 @@ async def test_weeks_months_and_all_time_are_one_press_apart(house, ann):
     await spread(house, *wins("pa", 1), *(result(("pb", 1), ("pz", 2), ended=NOW - 10 * DAY - n) for n in range(3)))
     answer = await top(house, "warcaby week")
     assert lines(house, answer)[1].startswith("1. A")
-    always = await house.facade.press(house.request(), house.buttons(answer)["Always"])
-    assert lines(house, always)[:2] == ["Polish draughts (8×8) · this place · Always", lines(house, always)[1]]
+    always = await house.facade.press(house.request(), house.buttons(answer)["All time"])
+    assert lines(house, always)[:2] == ["Polish draughts (8×8) · this place · All time", lines(house, always)[1]]
     assert lines(house, always)[1].startswith("1. B · 3 pts")
 
 
 async def test_everywhere_shows_ratings_of_those_who_said_yes_and_uncertain_ones_below_the_line(house, ann):
     await spread(house, *wins(ann, 3, name="Ann"), *wins("pb", 2))
-    assert "You are not on this board." in lines(house, await top(house, "warcaby always everywhere"))
+    assert "You are not on this leaderboard." in lines(house, await top(house, "warcaby always everywhere"))
     for who in (ann, "pb"):
         await Visibility(house.store).set(who, EVERYWHERE, house.now)
     told = lines(house, await top(house, "warcaby always everywhere"))
-    assert told[:2] == ["Polish draughts (8×8) · everywhere · Always", "still uncertain"]
+    assert told[:2] == ["Polish draughts (8×8) · everywhere · All time", "still uncertain"]
     assert [line.split(" · ")[0] for line in told[2:]] == ["Ann", "B"]
     assert all("?" in line for line in told[2:])
 
 
 async def test_a_draw_brings_half_a_point(house, ann):
     await spread(house, result(("pa", 1), ("pb", 1), ended=NOW))
-    assert lines(house, await top(house, "warcaby"))[1].startswith("1. B · ½ pts")
+    assert lines(house, await top(house, "warcaby"))[1].startswith("1. B · ½ pt")
 
 
 async def test_what_is_shown_here_is_everybodys_and_asks_each_presser_where_they_are(house, ann):
@@ -109,7 +109,7 @@ async def test_what_is_shown_here_is_everybodys_and_asks_each_presser_where_they
 
 async def test_in_a_private_chat_the_board_is_that_of_everybody(house, ann):
     private = {"channel": Channel("test:ann-privately"), "private": True}
-    assert lines(house, await top(house, **private))[0].startswith("Boards belong to a chat of several people.")
+    assert lines(house, await top(house, **private))[0].startswith("Leaderboards belong to chats of several people.")
     assert lines(house, await top(house, "warcaby", **private))[0] == "Polish draughts (8×8) · everywhere · Month"
 
 

@@ -65,7 +65,7 @@ async def test_elsewhere_it_is_listed_only_if_the_opener_wishes(house):
     assert "Options of" in house.text(page)
     listed = await tables(house, channel=CATS, private=True)
     assert "Waiting everywhere: 1" in house.text(listed)
-    shown = await press(house, listed, "Show those everywhere", channel=CATS, private=True)
+    shown = await press(house, listed, "Show tables everywhere", channel=CATS, private=True)
     (sit_down,) = sit_downs(house, shown)
     assert await house.facade.press(house.request(CAT, CATS, private=True), sit_down) is None
     await house.painter.settled()
@@ -77,10 +77,10 @@ async def test_whoever_sits_down_from_the_list_in_a_group_is_asked_before_the_bo
     table = await lobby(house)
     await opened(house, table, "everywhere")
     listed = await tables(house, channel=THERE)
-    (sit_down,) = sit_downs(house, await press(house, listed, "Show those everywhere", channel=THERE))
+    (sit_down,) = sit_downs(house, await press(house, listed, "Show tables everywhere", channel=THERE))
     asked = await house.facade.press(house.request(CAT, THERE), sit_down)
 
-    assert house.text(asked) == "You sit: ②.\nShow Nim here?"
+    assert house.text(asked) == "Your seat: ②.\nShow Nim here?"
     assert Place(THERE) not in await house.store.places(table.id)
 
 
@@ -106,7 +106,7 @@ async def test_a_table_for_the_invited_takes_nobody_else_and_is_on_no_list(house
     await opened(house, table, "invited")
 
     refused = await house.facade.press(house.request(CAT), f"{table.id}:1:a:join")
-    assert house.text(refused) == "This table is open to those who are invited."
+    assert house.text(refused) == "This table is open only to those who are invited."
     assert "Sit down" not in " ".join(house.buttons(await tables(house)))
     links = await house.facade.line(house.request(), "/invite")
     token = house.text(links).rpartition("/join ")[2]
@@ -156,7 +156,7 @@ async def test_an_old_list_is_no_way_to_a_table_that_is_for_the_invited_by_now(h
     await opened(house, table, "invited")
     again = await house.facade.press(house.request(CAT), *sit_downs(house, answer))
 
-    assert house.text(again).startswith("This table is open to those who are invited.")
+    assert house.text(again).startswith("This table is open only to those who are invited.")
     assert (await house.table(table)).find(CAT) is None
 
 
@@ -194,7 +194,7 @@ async def test_those_that_are_open_everywhere_have_pages_of_their_own(house):
     assert "Waiting everywhere: 9" in house.text(listed)
     assert sit_downs(house, listed) == []
 
-    shown = await press(house, listed, "Show those everywhere", channel=THERE)
+    shown = await press(house, listed, "Show tables everywhere", channel=THERE)
     assert "Waiting everywhere: 9 · 1/2" in house.text(shown)
     second = await press(house, shown, "▶", channel=THERE)
     assert lines_of(house, second) == 1

@@ -79,7 +79,7 @@ async def test_a_line_names_neither_who_pressed_nor_what_was_played(house, toys)
 async def test_a_failure_of_ours_is_told_with_the_number_of_its_line(house, toys, monkeypatch):
     table = await house.open("nim")
 
-    for error, words in ((ZeroDivisionError, "on our side"), (Away, "cannot save just now")):
+    for error, words in ((ZeroDivisionError, "on our side"), (Away, "cannot save right now")):
         with monkeypatch.context() as patch:
 
             async def broken(*_, error=error):

@@ -153,7 +153,7 @@ async def test_without_the_store_the_log_alone_is_told(house, toys, why):
     code, said = await why(number, url="redis://:s3same@127.0.0.1:1/0")
     assert code == 0
     assert f"revision {table.rev} became {table.rev + 1}" in said
-    assert "The store cannot be reached, so only the log is told" in said
+    assert "The store cannot be reached, so this is only what the log says" in said
     assert "s3same" not in said
 
 

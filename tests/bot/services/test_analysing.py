@@ -169,7 +169,7 @@ async def test_who_wishes_it_is_called_once_in_private_when_it_is_done(house, ot
     page = await house.facade.panel(house.request(ANN), table.id, "analysis")
     (token,) = (token for label, token in house.buttons(page).items() if label == "Call me when done")
     again = await house.facade.press(house.request(ANN), token)
-    assert "I shall call you in private when it is done." in house.text(again)
+    assert "I will call you in private when it is done." in house.text(again)
     assert "Call me when done" not in house.buttons(again)
     await until_done(house, table)
     for one in (house, other, house):

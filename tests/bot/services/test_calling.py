@@ -220,4 +220,4 @@ async def test_who_is_not_called_by_boards_is_told_in_private_that_little_time_i
 
 
 def warnings(chat, user):
-    return sum(words_of(page).startswith("⏱ Clock: until ") for page in chat.told(user))
+    return sum(words_of(page).startswith("⏱ Your clock runs out: ") for page in chat.told(user))

@@ -95,7 +95,7 @@ async def test_a_refusal_can_name_the_players(house):
     _, waiting = await mover(table)
     answer = await house.facade.line(house.request(waiting), "/move 1-1")
     other = table.names[1 - table.find(waiting)]
-    assert (answer.refused, house.text(answer)) == (True, f"It is {other} to move now.")
+    assert (answer.refused, house.text(answer)) == (True, f"{other} is to move now.")
 
 
 async def test_a_store_that_is_away_is_said_and_no_move_is_lost(house, monkeypatch):

@@ -106,7 +106,7 @@ async def test_at_zero_nothing_is_lost_and_the_others_are_offered_what_they_may_
     assert [line for line in said(now, "pl") if line.startswith(f"⏱ Czas minął: {name}, ")]
     assert not [line for line in said(now) if "silent" in line]
     assert offered(now) == {
-        "Wait on": f"wait={now.waiting.rev}",
+        "Keep waiting": f"wait={now.waiting.rev}",
         "Claim the game": f"page flag.{seat}",
         "Give a day": f"day={what}",
         f"🤖 for {name}": f"stand-in={seat}",

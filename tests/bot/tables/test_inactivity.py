@@ -65,7 +65,7 @@ async def test_after_a_day_the_board_tells_and_offers_four_things(house):
     assert f"{name} has been silent for 24 hours." in said(now)
     assert f"{name} milczy od 24 godz." in said(now, language="pl")
     assert offered(now) == {
-        "Wait on": f"wait={rev}",
+        "Keep waiting": f"wait={rev}",
         f"🤖 for {name}": f"stand-in={seat}",
         f"Somebody else for {name}": f"replace={seat}",
         "Call it off": f"end={rev}",
@@ -130,7 +130,7 @@ async def test_a_game_for_more_ends_when_two_of_them_want_it(house):
     end = f"end={table.waiting.rev}"
     halfway = await house.service.act(house.request(one), table.id, end)
     assert halfway.phase == "playing"
-    assert [line for line in said(halfway) if "would rather call it off" in line]
+    assert [line for line in said(halfway) if "wants to call the game off" in line]
     again = await house.service.act(house.request(one), table.id, end)
     assert (again.rev, again.phase) == (halfway.rev, "playing")
     assert (await house.service.act(house.request(two), table.id, end)).phase == "over"
@@ -256,7 +256,7 @@ async def test_with_the_consent_of_all_who_are_there_somebody_else_takes_the_sea
     await house.service.act(house.request(two), table.id, f"agree={asked.offer.rev}")
     freed = await house.service.act(house.request(three), table.id, f"agree={asked.offer.rev}")
     assert freed.chairs[seat].vacant
-    assert "Whoever sits down on a vacant seat sees its hand." in said(freed)
+    assert "Whoever takes a vacant seat sees its hand." in said(freed)
     assert offered(freed) == {f"Take seat {'①②③④'[seat]}": f"claim={seat}"}
     assert offered(freed, freed.find(one)) == {}
     taken = await house.service.act(house.request(EVE), table.id, f"claim={seat}")
@@ -272,7 +272,7 @@ async def test_who_has_left_the_chat_may_be_replaced_as_soon_as_somebody_looks_f
     now = await house.table(table)
     name = now.names[seat]
     assert f"{name} is no longer in this chat." in said(now)
-    assert f"{name}: już poza tym czatem." in said(now, language="pl")
+    assert f"Na tym czacie nie ma już: {name}." in said(now, language="pl")
     (other,) = others(now, now.chairs[seat].user)
     freed = await house.service.act(house.request(other), table.id, f"replace={seat}")
     assert freed.chairs[seat].vacant

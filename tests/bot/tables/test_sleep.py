@@ -100,7 +100,7 @@ async def test_a_stranger_reads_who_wakes_it(house):
     table = await asleep(house)
     answer = await house.facade.press(house.request(EVE), f"{table.id}:{table.rev}:a:wake")
     assert answer.refused
-    assert house.text(answer) == f"Those who sit here wake it: {', '.join(table.names)}."
+    assert house.text(answer) == f"Only people who sit here can wake it: {', '.join(table.names)}."
 
 
 async def test_a_table_that_sleeps_takes_no_place_of_the_chat(house):

@@ -19,12 +19,12 @@
 
 const ENGLISH = {
   title: "Stolik: check the luck of a game",
-  agrees: "✓ It agrees. Draws: {draws}, shuffles: {shuffles}.",
+  agrees: "✓ Everything agrees. Draws: {draws}, shuffles: {shuffles}.",
   commitment: "Commitment: {commit}",
   words: "Words: {words}",
   quoted: "“{word}”",
-  none: "⚠ This is no file of a match.",
-  insecure: "⚠ Save this page and open it from there: browsers hash only there.",
+  none: "⚠ This is not the file of a game.",
+  insecure: "⚠ Save this page and open the saved copy: a browser computes hashes only there.",
   secret: "⚠ The secret is not the one that was committed to.",
   draw: "Draw {number} ({what})",
   shuffle: "Shuffle {number} ({what})",
@@ -34,19 +34,19 @@ const ENGLISH = {
   hash: "⚠ The public random number is not the hash of its signature.",
   early: "⚠ The public round {round} was due before the commitment.",
   round:
-    "Public round {round} is mixed in. Its number fits its signature; whether drand has published it, " +
-    "https://api.drand.sh/{chain}/public/{round} tells: it must say {randomness}",
+    "Public round {round} is mixed in. Its number fits its signature; whether drand has published it can be looked up at " +
+    "https://api.drand.sh/{chain}/public/{round}: it must say {randomness}",
   of: "{answer} of {among}",
 };
 
 const POLISH = {
   title: "Stolik: sprawdź losowanie w grze",
-  agrees: "✓ Zgadza się. Losowania: {draws}, tasowania: {shuffles}.",
+  agrees: "✓ Wszystko się zgadza. Losowania: {draws}, tasowania: {shuffles}.",
   commitment: "Zobowiązanie: {commit}",
   words: "Słowa: {words}",
   quoted: "„{word}”",
   none: "⚠ To nie jest plik gry.",
-  insecure: "⚠ Zapisz tę stronę i otwórz ją z dysku: tylko tam przeglądarka policzy skróty.",
+  insecure: "⚠ Zapisz tę stronę i otwórz zapisaną kopię: tylko tam przeglądarka policzy skróty.",
   secret: "⚠ Sekret nie jest tym, do którego bot się zobowiązał.",
   draw: "Losowanie {number} ({what})",
   shuffle: "Tasowanie {number} ({what})",
@@ -56,7 +56,7 @@ const POLISH = {
   hash: "⚠ Publiczna liczba losowa nie jest skrótem swojego podpisu.",
   early: "⚠ Publiczna runda {round} przypadała przed zobowiązaniem.",
   round:
-    "Domieszana jest publiczna runda {round}. Jej liczba zgadza się z podpisem; czy ogłosiła ją sieć drand, powie " +
+    "Domieszana jest publiczna runda {round}. Jej liczba zgadza się z podpisem; czy ogłosiła ją sieć drand, można sprawdzić pod " +
     "https://api.drand.sh/{chain}/public/{round}: musi tam stać {randomness}",
   of: "{answer} z {among}",
 };

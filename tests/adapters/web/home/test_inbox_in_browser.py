@@ -79,8 +79,8 @@ async def test_calls_are_chosen_on_the_home_page(premises, browser, url):
     await window.press("Ustawienia")
     await window.press("Jak mnie wołać")
     await shot(window, "settings")
-    await window.page.get_by_label("Wołanie").select_option(label="dziennie o 18:00")
-    await expect(window.page.get_by_label("Wołanie").locator("option:checked")).to_have_text("dziennie o 18:00")
+    await window.page.get_by_label("Wołanie").select_option(label="codziennie o 18:00")
+    await expect(window.page.get_by_label("Wołanie").locator("option:checked")).to_have_text("codziennie o 18:00")
     await shot(window, "calls")
     async with asyncio.timeout(30):
         while not await premises.store.planned(2e9):  # noqa: ASYNC110 - the page shows the choice before the server has it

@@ -81,7 +81,7 @@ async def test_the_other_player_sees_the_mistakes_only_when_they_are_shared(prem
         await one.press("Analysis", one.page.locator(".card"))
         await expect(side(one)).to_contain_text("Costliest decision")
     await other.press("Ola", side(other))
-    await expect(side(other)).to_contain_text("The costliest decisions are here when Ola shares them.")
+    await expect(side(other)).to_contain_text("The costliest decisions appear here once Ola shares them.")
     await expect(side(other).get_by_role("button", name=re.compile(r"^\d · "))).to_have_count(0)
 
     await window.press("Share", side(window))

@@ -92,4 +92,4 @@ async def test_a_move_that_comes_too_late_is_said_to_be_lost(warcaby, cable):
     cable.cut = False
 
     alert = warcaby.page.get_by_role("alert")
-    await expect(alert.filter(has_text=f"Move {move} is lost: the table is further on.")).to_have_count(1)
+    await expect(alert.filter(has_text=f"Move {move} was not played: the game has moved on.")).to_have_count(1)

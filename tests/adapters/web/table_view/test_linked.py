@@ -42,9 +42,9 @@ class Phone:
         await self.write(f"/link {code}")
         await self.write(f"/link {code} yes")
         answer = await visitor.press(buttons(answer["scene"])["Continue"])
-        assert "Telegram, Ola K. wants to join. Is it you?" in words(answer["scene"])
+        assert "Telegram, Ola K. wants to be linked with this account. Is it you?" in words(answer["scene"])
         answer = await visitor.press(buttons(answer["scene"])["It is me"])
-        assert "Joined: page, Telegram." in words(answer["scene"])
+        assert "Linked: page, Telegram." in words(answer["scene"])
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ async def test_a_restart_is_said_as_one(premises, client, browser):
 
     await premises.server.close()
 
-    await expect(act).to_contain_text("The server restarts and will be back in a moment…")
+    await expect(act).to_contain_text("The server is restarting and will be back in a moment…")
     async with Premises(client, port=port):
         await expect(act).to_contain_text("To move: ")
 
@@ -36,10 +36,10 @@ async def test_a_restart_of_the_server_does_not_break_off_a_drag(premises, clien
     assert await window.page.evaluate(LIFTED) == 2
 
     await premises.server.close()
-    await expect(window.page.locator(".act")).to_contain_text("The server restarts")
+    await expect(window.page.locator(".act")).to_contain_text("The server is restarting")
     async with Premises(client, port=port):
         await window.told(lambda stage: window.stages > stages)
-        await expect(window.page.locator(".act")).not_to_contain_text("The server restarts")
+        await expect(window.page.locator(".act")).not_to_contain_text("The server is restarting")
         await mouse.up()
 
         await window.past(rev)

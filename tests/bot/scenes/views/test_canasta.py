@@ -182,7 +182,7 @@ def test_a_deal_that_is_over_is_written_out_until_the_next_is_under_way():
     assert rows | {"czerwone trójki": ""} == {
         "karty": "70",
         "kanasty": "500",
-        "kończący": "100",
+        "skończenie": "100",
         "w ręce": "−10",
         "czerwone trójki": "",
         "rozdanie 1": "660",
