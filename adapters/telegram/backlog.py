@@ -2,8 +2,10 @@
 
 The next fetch confirms all earlier updates, and Telegram forgets them. Therefore an update that is not done by then is
 written down first. The process that polls next, also after a crash, finds it there and handles it again. An update that
-is handled twice acts once, since its number names the operation in the store. The list is changed by compare-and-set,
-since a process that has hung may go on while another one polls already.
+is handled twice acts once, since its number names the operation in the store.
+
+What is done is struck out a moment later, all of it at once; else each update under load would be two writes, one after
+the other. The list is changed by compare-and-set, since a process that has hung may go on while another one polls.
 """
 
 import asyncio
@@ -22,6 +24,9 @@ log = structlog.get_logger()
 SHORT: Final = 0.1
 """Seconds in which most updates are done, so that they need not be written down."""
 
+TIDY: Final = 0.5
+"""Seconds after which what is done is struck out."""
+
 DAY: Final = 24 * 3600.0
 """Seconds for which the list is kept; Telegram keeps an update as long."""
 
@@ -38,6 +43,7 @@ class Backlog:
         self._unfinished: set[int] = set()
         self._written: set[int] = set()
         self._write_lock = asyncio.Lock()
+        self._tidying: asyncio.Task[None] | None = None
 
     async def resume(self) -> None:
         """Begins the updates that some process has written down and not finished. Raises Away."""
@@ -61,9 +67,12 @@ class Backlog:
             await asyncio.wait(self._running.values(), return_when=asyncio.FIRST_COMPLETED)
 
     async def settled(self) -> None:
-        """Waits until all updates are done."""
+        """Waits until all updates are done and struck out."""
         while self._running:
             await self._wait(None)
+        if self._tidying:
+            self._tidying.cancel()
+        await self._strike_out()
 
     def _start(self, update: Update) -> None:
         number = update.update_id
@@ -74,10 +83,19 @@ class Backlog:
     async def _handle(self, update: Update) -> None:
         await self._take(update)
         self._unfinished.discard(update.update_id)
+        if update.update_id in self._written and (self._tidying is None or self._tidying.done()):
+            self._tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        await asyncio.sleep(TIDY)
+        await self._strike_out()
+
+    async def _strike_out(self) -> None:
+        """Removes what is done from the list."""
         try:
             await self._update_list([])
         except Away:
-            log.warning("an update will be done again", update=update.update_id)
+            log.warning("updates will be done again", updates=sorted(self._written - self._unfinished))
 
     async def _wait(self, seconds: float | None) -> None:
         if self._running:

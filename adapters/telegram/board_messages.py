@@ -1,6 +1,8 @@
 """How a board is sent and edited as a message on Telegram: as words, or as a picture with words below it."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from html import escape
 from typing import Any, Final, NamedTuple
@@ -12,8 +14,12 @@ from telegram.error import BadRequest
 from adapters.telegram.addresses import Address
 from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.ports import KeyValueStore
+from bot.ports import Away
 
 MONTH: Final = 30 * 24 * 3600.0
+
+LOOKED_UP: Final = 200
+"""Pictures at a time whose files are looked for ahead."""
 
 NO_PHOTOS: Final = "rights to send photos"
 """What a refusal says where the bot may send text but no pictures, in lower case."""
@@ -44,6 +50,21 @@ class BoardMessages:
 
     def __init__(self, bot: Bot, memory: KeyValueStore) -> None:
         self._bot, self._memory = bot, memory
+        self._files: dict[str, asyncio.Task[str | None]] = {}
+        self._keeping: set[asyncio.Task[None]] = set()
+
+    def look_up(self, outgoing: OutgoingMessage) -> None:
+        """Looks for the file of a picture while its message waits for its turn."""
+        if outgoing.picture and outgoing.stamp not in self._files:
+            self._files[outgoing.stamp] = asyncio.create_task(self._known_file(outgoing.stamp))
+            while len(self._files) > LOOKED_UP:
+                self._files.pop(next(iter(self._files)))
+
+    async def _known_file(self, stamp: str) -> str | None:
+        """The file of a picture that has been uploaded before; None also while the store is away."""
+        with suppress(Away):
+            return await self._memory.recall(f"picture:{stamp}")
+        return None
 
     async def show(self, where: Address, former: Name | None, outgoing: OutgoingMessage) -> tuple[int, bool]:
         """Posts a message, or edits the former one; returns its number, and whether it is a photo."""
@@ -96,9 +117,9 @@ class BoardMessages:
         self, outgoing: OutgoingMessage, send: Callable[[str | bytes], Awaitable[Message | bool]]
     ) -> Message | bool:
         """Uploads a picture, or sends its file id if it has been uploaded before."""
-        known = f"picture:{outgoing.stamp}"
+        stamp = outgoing.stamp
         assert outgoing.picture is not None  # noqa: S101
-        if file := await self._memory.recall(known):
+        if file := await (self._files.pop(stamp, None) or self._known_file(stamp)):
             try:
                 return await send(file)
             except BadRequest as why:
@@ -106,8 +127,15 @@ class BoardMessages:
                     raise
         sent = await send(outgoing.picture)
         if isinstance(sent, Message) and sent.photo:
-            await self._memory.keep(known, sent.photo[-1].file_id, MONTH)
+            keeping = asyncio.create_task(self._keep_file(stamp, sent.photo[-1].file_id))
+            self._keeping.add(keeping)
+            keeping.add_done_callback(self._keeping.discard)
         return sent
+
+    async def _keep_file(self, stamp: str, file: str) -> None:
+        """Remembers the file of a picture; without it the picture goes up once more."""
+        with suppress(Away):
+            await self._memory.keep(f"picture:{stamp}", file, MONTH)
 
     async def retire(self, where: Address, former: Name, words: str) -> None:
         """Leaves only these words of a message that is too old to be deleted, and no buttons."""

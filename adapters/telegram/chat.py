@@ -141,6 +141,8 @@ class TelegramChat:
         if is_played:  # hands do not wait for the board, and may change without it
             self._refresh_hands(where, board.table)
         if is_new:
+            if not (former and former.photo and former.stamp == outgoing.stamp):
+                self.messages.look_up(outgoing)
             self._waiting[here] = Coming(ticket, board.table.rev)
             try:
                 message = await self._draw(place, where, newest, (board, outgoing), ticket)

@@ -165,6 +165,7 @@ class Outbox:
         self._numbers = count()
         self._closed = False
         self._limiter_away_until = 0.0
+        self._noting: set[asyncio.Task[None]] = set()
 
     async def send(self, account: str, ticket: Ticket, work: Callable[[], Awaitable[T]], *, frugal: bool) -> T:
         """Does the work when its turn comes, one at a time per account; a refused rate makes only this one wait.
@@ -188,7 +189,7 @@ class Outbox:
                 mine.window.arrived(self._clock())
                 mine.busy = False
                 mine.stir()
-                await self._note_arrival(sending, account)
+                self._note_later(sending, account)
 
     def hurry(self, account: str, ticket: Ticket, rank: Rank) -> None:
         """Gives a waiting ticket a more urgent rank; it comes after the tickets that had this rank before."""
@@ -284,6 +285,17 @@ class Outbox:
         except asyncio.CancelledError:  # it may have been taken
             await self._note_arrival(sending, account.name)
             raise
+
+    def _note_later(self, sending: str, account: str) -> None:
+        """Notes an arrival while who has sent goes on; until then the others take it for a send that is under way."""
+        noting = asyncio.create_task(self._note_arrival(sending, account))
+        self._noting.add(noting)
+        noting.add_done_callback(self._noting.discard)
+
+    async def settled(self) -> None:
+        """Waits until all arrivals are noted."""
+        while self._noting:
+            await asyncio.wait(self._noting)
 
     async def _note_arrival(self, sending: str, account: str) -> None:
         if rate_limiter := self._shared:

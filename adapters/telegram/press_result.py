@@ -25,7 +25,7 @@ def press_result(before: Loaded | None, after: Loaded, who: Accounts, say: Speak
         return cut(" · ".join(map(say, _chosen(new))))
     known = {block.note for block in old.blocks if isinstance(block, Say)} if old else set()
     said = [block.note for block in new.blocks[1:] if isinstance(block, Say) and block.note not in known]
-    lines = [say(told) for told in (*_dealt(before, after, who), *said)]
+    lines = [say(told) for told in (*_dealt(before, after, old, new), *said)]
     return cut(" · ".join(lines))
 
 
@@ -36,14 +36,14 @@ def _scene(found: Loaded, who: Accounts) -> Scene:
     return scene if seat is None else scene.drafted(draft_of(table, drafts, seat))
 
 
-def _dealt(before: Loaded | None, after: Loaded, who: Accounts) -> list[Note]:
+def _dealt(before: Loaded | None, after: Loaded, old: Scene | None, new: Scene) -> list[Note]:
     """The cards that have come into the presser's own hand during this deal."""
-    if before is None or _public(before) == _public(after):  # otherwise the cards come back from the presser's own tray
+    had, has = _hand(old) if old else None, _hand(new)
+    if before is None or had is None or has is None or had.deal != has.deal:
         return []
-    old, new = (_hand(_scene(found, who)) for found in (before, after))
-    if old is None or new is None or old.deal != new.deal:
+    if _public(before) == _public(after):  # the cards come back from the presser's own tray
         return []
-    come = [*(Counter(filter(None, new.cards)) - Counter(filter(None, old.cards))).elements()]
+    come = [*(Counter(filter(None, has.cards)) - Counter(filter(None, had.cards))).elements()]
     return [note("telegram-dealt", cards=tuple(map(Card, come)), count=len(come))] if come else []
 
 

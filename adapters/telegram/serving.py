@@ -107,6 +107,7 @@ class Telegram:
                     await self.chat.panels.close()
                     await self._backlog.settled()
                     await self.updates.settled()
+                    await self.chat.outbox.settled()
             with suppress(TimeoutError, TelegramError, RuntimeError):
                 async with asyncio.timeout(FAREWELL / 2):
                     await self.bot.shutdown()

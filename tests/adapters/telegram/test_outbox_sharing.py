@@ -51,6 +51,7 @@ async def test_whoever_is_told_to_wait_by_the_others_waits_and_lets_the_more_urg
     assert (order, rate_limiter.asked) == ([], 1)
     await send(Rank.BOARD)
     await panel
+    await outbox.settled()
     assert order == [Rank.BOARD, Rank.PANEL]
     assert [pace for *_, pace in rate_limiter.taken] == [PACES[Rank.BOARD], PACES[Rank.PANEL]]
     assert rate_limiter.landed == [(sending, account) for sending, account, *_ in rate_limiter.taken]
@@ -86,6 +87,7 @@ async def test_a_refused_rate_is_told_to_all_processes():
             raise refusals.pop()
 
     await outbox.send("-1", Ticket(Rank.BOARD), work, frugal=True)
+    await outbox.settled()
     assert rate_limiter.blocked == [("-1", 30.0)]
     assert len(rate_limiter.taken) == len(rate_limiter.landed) == 2
 
