@@ -16,6 +16,7 @@ from bot.services.conclusion import conclude
 from bot.services.covering import covered
 from bot.services.day_posts import DayPosts
 from bot.services.days import Days
+from bot.services.entrances import came_by_link
 from bot.services.moving_ahead import AHEAD, MovingAhead
 from bot.services.opening import TRIES, Opening
 from bot.services.press import Draft, played, pressed, seat_to_move
@@ -35,6 +36,9 @@ from engines.core import Refused, note
 
 CANCEL: Final = "cancel"
 """The command that closes a table without a result."""
+
+JOIN: Final = "join"
+"""The command by which somebody sits down."""
 
 AUDITED: Final = "audited"
 """What stands beside a table whose fold has been written to the audit log."""
@@ -173,7 +177,8 @@ class Service(Opening):
             RefusedAt: the command is unknown, or not allowed now.
             Refused: there is no such table, or the asker may not see it.
         """
-        return await self._act(request, name, command, by=request)
+        given = command == JOIN and await came_by_link(self.store, self.painter.chats, request, name)
+        return await self._act(request, name, command, by=request, was_given_way=given)
 
     async def join(self, request: Request, name: TableId) -> AnyTable:
         """Seats the asker at a table, from any chat: people who know the id of a table are invited.
@@ -182,7 +187,7 @@ class Service(Opening):
             RefusedAt: the match has begun, or the table is full.
             Refused: there is no such table.
         """
-        return await self._act(request, name, "join", was_given_way=True)
+        return await self._act(request, name, JOIN, was_given_way=True)
 
     async def show_here(self, request: Request, table: TableId) -> bool:
         """Shows a table in the asker's chat from now on; False: it was shown there before.

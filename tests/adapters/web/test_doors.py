@@ -31,13 +31,15 @@ def test_a_room_behind_a_link_is_a_private_room():
     assert rooms.behind("b" * 26) != room
 
 
-async def test_whoever_follows_the_address_sees_the_table_and_sits_down(client):
+@pytest.mark.parametrize("open_to", ["here", "invited"])
+async def test_whoever_follows_the_address_sees_the_table_and_sits_down(client, open_to):
     async with Premises(client) as premises:
         premises.chat._address = str(premises.server.make_url("")).rstrip("/")
         ola, jan = await premises.visitor("Ola"), await premises.visitor("Jan")
         await ola.request("speak", room="@", text="/play nim")
         (table,) = await premises.service.tables_of(Request("op", "web:@", ola.welcome["user"], "Ola"))
         await ola.enter("@")
+        await ola.request("press", room="@", token=f"{table.id}:1:a:open-to={open_to}")
         await ola.request("speak", room="@", text="/invite")
         page = ola.last("panel", page="invite")
         address = next(word for word in words(page["scene"]).split() if "/i/" in word)
@@ -51,6 +53,9 @@ async def test_whoever_follows_the_address_sees_the_table_and_sits_down(client):
         assert (await jan.request("look", **look | {"room": "garden"}))["refused"]
         await jan.request("press", room=room, token=f"{table.id}:1:a:join")
         assert (await premises.store.load(table.id)).table.find(jan.welcome["user"]) == 1
+        ewa = await premises.visitor("Ewa")
+        await ewa.request("press", room="@", token=f"{table.id}:1:a:join")  # who has no link
+        assert (await premises.store.load(table.id)).table.find(ewa.welcome["user"]) is None
 
 
 async def test_a_closed_link_says_so(client):
