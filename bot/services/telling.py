@@ -13,6 +13,7 @@ from bot.services.posts import Posted, Posts
 from bot.services.quiet_hours import Quiet
 from bot.services.wishes import Wishes
 from bot.tables.holds import free_seats, is_open_to
+from bot.tables.person import Person, platform
 from bot.tables.request import Request
 from bot.tables.stored import Loaded
 from bot.tables.table import AnyTable, TableId, User
@@ -165,7 +166,9 @@ class Telling:
             await self._store.advance(appointment, moment)
             return
         count = _counted(taste.count, wish.quiet, now)
-        if before is None and (count > MOST or not taste.fits(found.table)):
+        if before is None and (
+            count > MOST or not taste.fits(found.table) or not await self._may_know(found.table, person)
+        ):
             await self._store.advance(appointment, None)
             return
         if await self._store.advance(appointment, None):
@@ -174,6 +177,13 @@ class Telling:
                 await self._store.draft(found.table.id, f"{TOLD}:{principal}", "")
                 return
             await self._post(found, user, before, f"{_day(wish.quiet, now)} {count}")
+
+    async def _may_know(self, table: AnyTable, person: Person) -> bool:
+        """Whether a table is open everywhere, or a person still is in the chat where it was opened."""
+        if table.open_to == EVERYWHERE:
+            return True
+        account, chat = person.on(platform(table.home)), self.posts.chats.get(platform(table.home))
+        return account is not None and chat is not None and await chat.is_member(table.home, account)
 
     async def _post(self, found: Loaded, user: User, before: Posted | None, count: str) -> None:
         what, table = f"{TOLD}:{user}", found.table

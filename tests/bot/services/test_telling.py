@@ -192,3 +192,23 @@ async def test_the_page_shows_what_holds_and_the_list_of_tables_leads_to_it(hous
 @pytest.mark.parametrize("words", ["sideways", "game chess", "where moon", "without chess"])
 async def test_what_cannot_be_set_is_refused(house, words):
     assert (await tell(house, words)).refused
+
+
+async def test_nobody_is_told_of_a_table_in_a_chat_that_they_have_left(house, chat):
+    await tell(house, "on")
+    chat.gone.add(BOB)
+    await opened(house)
+    assert told(house) == []
+    chat.gone.clear()
+    await opened(house)
+    assert len(told(house)) == 1
+
+
+async def test_an_old_message_seats_nobody_at_a_table_that_is_for_the_invited_by_now(house):
+    await tell(house, "on")
+    table = await opened(house)
+    token = house.buttons(told(house)[0])["Sit down"]
+    await house.service.act(house.request(), table.id, "open-to=invited")
+    answer = await house.facade.press(house.request(BOB, PRIVATE, private=True), token)
+    assert "invited" in house.text(answer)
+    assert (await house.table(table)).find(BOB) is None
