@@ -140,7 +140,8 @@ class LeagueHandler:
         if not league.divisions:
             raise Refused(note("league-not-begun"))
         shown = numbers[1] if len(numbers) > 1 else None
-        return await self._page(request, screens.pairings(league, _division(league, request, numbers), shown))
+        division = _division(league, request, numbers)
+        return await self._page(request, screens.pairings(league, division, shown, request.accounts, request.channel))
 
     async def _page(self, request: Request, scene: Scene) -> Answer:
         return await self.pages.page(request, scene, PAGE)

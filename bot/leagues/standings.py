@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from hashlib import sha256
 from hmac import new as hmac
 from typing import Final, Literal
@@ -27,6 +27,10 @@ MANY: Final = 6
 """From so many members on two of a division move up and down, in smaller ones one."""
 
 
+KEPT: Final = 128
+"""The tables of divisions that a process remembers; with every result there is another one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A row of the table, by the number of its member.
@@ -46,7 +50,7 @@ class Standing:
     moves: Literal["", "up", "down"] = ""
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def standings(league: League, division: int) -> tuple[Standing, ...]:
     """The rows of a division's table, the best first.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.leagues.league import Game, League
+from bot.leagues.league import NOWHERE, Game, League
 from bot.leagues.schedule import MOST_IN_DIVISION
 from bot.leagues.season import left, round_of
 from bot.leagues.standings import Standing, commitment, standings
@@ -13,7 +13,7 @@ from bot.scenes.scene import Scene
 from bot.screens.clocks import tempo
 from bot.tables import options
 from bot.tables.clock import named
-from bot.tables.table import Accounts
+from bot.tables.table import Accounts, Channel
 from engines.core import Moment, Note, note
 
 ARROWS: Final = {"": "", "up": "↑", "down": "↓"}
@@ -137,15 +137,20 @@ def number(points: float) -> str:
     return f"{whole}{sign}" if whole or not sign else sign
 
 
-def pairings(league: League, division: int, number_: int | None = None) -> Scene:
-    """The games of a round, the present one unless it is named, with the ways to the other rounds."""
+def pairings(
+    league: League, division: int, number_: int | None = None, who: Accounts = frozenset(), here: Channel = NOWHERE
+) -> Scene:
+    """The games of a round, the present one unless it is named, with the ways to the other rounds; and to those boards
+    that one may look at who asks in the chat ``here``.
+    """
     games = league.games_in(division)
     last = max((game.round for game in games), default=1)
     shown = min(max(1, number_ or round_of(league, division)), last)
     lines = [Say(note("league-round", division=letter(division), round=shown, rounds=last), strong=True)]
-    here = [game for game in games if game.round == shown]
-    lines += [Say(note("league-game", game=_pair(league, game))) for game in here]
-    playing = {member for game in here for member in game.members}
+    shown_games = [game for game in games if game.round == shown]
+    is_shown = here != NOWHERE and here in (league.home, league.thread)
+    lines += [Say(note("league-game", game=_pair(league, game))) for game in shown_games]
+    playing = {member for game in shown_games for member in game.members}
     lines += [
         Say(note("league-free", name=league.members[member].name))
         for member in league.divisions[division]
@@ -153,8 +158,9 @@ def pairings(league: League, division: int, number_: int | None = None) -> Scene
     ]
     controls = [
         RunCommand(_versus(league, game), f"/score @{game.table}")
-        for game in here
+        for game in shown_games
         if game.opened and not game.result and not league.private
+        if is_shown or league.find(who) in game.members
     ]
     if shown > 1:
         controls.append(_step(league, note("league-earlier"), f"pairs {division + 1} {shown - 1}"))

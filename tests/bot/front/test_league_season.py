@@ -5,8 +5,9 @@ from bot.tables.change import Change
 from bot.tables.stored import Place
 from bot.tables.table import Channel, User
 from tests.bot.front.league_house import PEOPLE, begun, game_of, labels, say
+from tests.bot.front.lines import EVE
 from tests.bot.front.test_privacy import naming
-from tests.doubles.toys import ANN, HERE
+from tests.doubles.toys import ANN, HERE, THERE
 from tests.support.league_people import HOUR
 
 
@@ -176,3 +177,14 @@ async def test_games_of_a_league_leave_a_chat_its_room_for_other_tables(house):
     await begun(house)
     assert len(await house.service.tables_in(HERE)) >= 4
     assert (await house.service.open(house.request(User("test:visitor")), "nim")).phase == "lobby"
+
+
+async def test_every_board_that_the_pairings_offer_can_be_looked_at(house):
+    league = await begun(house)
+    own = {game.round for game in league.games_of(league.find(frozenset({ANN}))) if game.opened}
+    for user, channel, expected in ((EVE, HERE, 2), (EVE, THERE, 0), (ANN, THERE, 1)):
+        asked = {"user": user, "channel": channel, "within": HERE}
+        answer = await say(house, f"/league {league.id} pairs 1 {min(own) if user == ANN else 1}", **asked)
+        offered = [control.line for control in answer.scene.controls if "@" in control.line]
+        assert len(offered) == expected
+        assert not [line for line in offered if (await say(house, line, **asked)).refused]
