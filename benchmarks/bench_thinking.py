@@ -1,5 +1,7 @@
 """Eight tables whose computers think at once: how late the event loop is, and for how long tables wait for each other.
 
+A table waits for its own decision and for those of others; the last number is what others made it wait.
+
 Run: ``python -m benchmarks.bench_thinking [rounds] [game ...]``. Thread and workers take turns, so that both meet the
 same load, with a loop that has nothing to do beside them. Then how long a worker takes to start and how much it keeps.
 """
@@ -9,17 +11,19 @@ import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 
+from benchmarks.timed_runner import TimedRunner
 from bot import logs
 from bot.__main__ import SWITCH
 from bot.catalog import CATALOG
 from bot.services.computer import Computers
 from bot.services.thinking import Thinking
-from bot.tables.table import AnyTable
+from bot.tables.table import AnyTable, TableId
 from bot.workers.in_thread import InThread
 from bot.workers.job import Job, Runner
 from engines.core import play
@@ -42,7 +46,7 @@ def table(game: str, seed: int) -> AnyTable:
         if steps <= 0 and len(legal) > 1:
             break
         state, steps = play(rules, state, seat, dice.choice(legal)), steps - 1
-    return table_of(game, state, players, level="strong")
+    return table_of(game, state, players, level="strong").model_copy(update={"id": TableId(f"table{seed:03}")})
 
 
 @asynccontextmanager
@@ -62,42 +66,71 @@ async def ticking(late: list[float]) -> AsyncIterator[None]:
         task.cancel()
 
 
-async def thought(computers: Computers, tables: list[AnyTable]) -> list[float]:
-    """For how many seconds each of some tables waits for its decision, when all of them begin together."""
+@dataclass(frozen=True)
+class Wait:
+    """How many seconds a table waited for its decision, and how many of them were work on it."""
 
-    async def one(table: AnyTable) -> float:
+    game: str
+    all: float
+    own: float
+
+    @property
+    def others(self) -> float:
+        return self.all - self.own
+
+
+async def thought(share: float, runner: Runner, tables: list[AnyTable]) -> list[Wait]:
+    """How long each of some tables waits for its decision, when all of them begin together."""
+    timed = TimedRunner(runner)
+    computers = Computers(share, timed)
+
+    async def one(table: AnyTable) -> Wait:
         start = perf_counter()
         await computers.decide(table, min(table.rules.to_move(table.state)), 7)
-        return perf_counter() - start
+        return Wait(table.game, perf_counter() - start, timed.spent.get(table.id, 0.0))
 
     return await asyncio.gather(*map(one, tables))
 
 
-def told(name: str, late: list[float], waits: list[float]) -> None:
+def told(name: str, late: list[float], waits: list[Wait]) -> None:
     late.sort()
     p99, most = late[len(late) * 99 // 100], late[-1]
-    line = f"{name:<10} loop late: p50 {median(late):5.1f} p99 {p99:6.1f} max {most:6.1f} ms"
-    print(line + (f"   a table waits: median {median(waits):5.2f} max {max(waits):5.2f} s" if waits else ""))
+    print(f"{name:<10} loop late: p50 {median(late):5.1f} p99 {p99:6.1f} max {most:6.1f} ms", end="")
+    if waits:
+        print(f"   a table waits: median {median(wait.all for wait in waits):5.2f}", end="")
+        print(f" max {max(wait.all for wait in waits):5.2f} s", end="")
+        print(f"; for others: median {median(wait.others for wait in waits):5.2f}", end="")
+        print(f" max {max(wait.others for wait in waits):5.2f} s", end="")
+    print()
+
+
+def by_game(waits: list[Wait]) -> str:
+    """The longest that each game worked on its own decision, the longest first."""
+    most: dict[str, float] = {}
+    for wait in waits:
+        most[wait.game] = max(wait.own, most.get(wait.game, 0.0))
+    return ", ".join(f"{game} {seconds:.2f}" for game, seconds in sorted(most.items(), key=lambda one: -one[1]))
 
 
 async def pairs(rounds: int, games: tuple[str, ...]) -> None:
     ways: dict[str, Runner | None] = {"idle": None, "thread": InThread(), "workers": (workers := Thinking())}
     late: dict[str, list[float]] = {way: [] for way in ways}
-    waits: dict[str, list[float]] = {way: [] for way in ways}
-    alone: list[float] = []
+    waits: dict[str, list[Wait]] = {way: [] for way in ways}
+    alone: list[Wait] = []
     for n in range(rounds):
         tables = [table(games[i % len(games)], 10 * n + i) for i in range(TABLES)]
-        await thought(Computers(0.01, workers), tables)  # everything is imported
+        await thought(0.01, workers, tables)  # everything is imported
         for one in tables:
-            alone += await thought(Computers(1.0, workers), [one])
+            alone += await thought(1.0, workers, [one])
         for way, runner in ways.items():
             async with ticking(late[way]):
                 if runner is None:
                     await asyncio.sleep(1)
                 else:
-                    waits[way] += await thought(Computers(1.0, runner), tables)
+                    waits[way] += await thought(1.0, runner, tables)
     print(f"{TABLES} tables, {', '.join(games)}; load {os.getloadavg()[0]:.1f}; a decision alone: ", end="")
-    print(f"median {median(alone):.2f} max {max(alone):.2f} s")
+    print(f"median {median(wait.own for wait in alone):.2f} max {max(wait.own for wait in alone):.2f} s")
+    print(f"the longest decision alone: {by_game(alone)} s; beside seven others: {by_game(waits['workers'])} s")
     for way in ways:
         told(way, late[way], waits[way])
     for pid in workers.workers:

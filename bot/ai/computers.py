@@ -6,8 +6,8 @@ from bot.ai.backgammon.beginner import Beginner
 from bot.ai.backgammon.expert import Expert
 from bot.ai.boards.board import MAN
 from bot.ai.boards.draughts import draughts_board
-from bot.ai.boards.mak_yek import mak_yek_board
-from bot.ai.boards.player import by_sight
+from bot.ai.boards.mak_yek import counting_board, mak_yek_board
+from bot.ai.boards.player import AlphaBeta, by_sight
 from bot.ai.canasta import levels as canasta
 from bot.ai.cribbage import levels as cribbage
 from bot.ai.kosci import levels as kosci
@@ -33,5 +33,10 @@ BACKGAMMON: Final = Levels(
 )
 DRAUGHTS: Final = by_sight(draughts_board)
 DRAUGHTS_GERMAN: Final = by_sight(draughts_board, nodes=7000)
-MAK_YEK: Final = by_sight(mak_yek_board, nodes=7000, man=0.4, contempt=MAN)
+MAK_YEK: Final = Levels(
+    Strength(AlphaBeta(mak_yek_board, horizon=1, man=0.4, contempt=MAN, settles=False), 6000),
+    Strength(AlphaBeta(counting_board, horizon=2, man=0.4), 6000),
+    Strength(AlphaBeta(mak_yek_board, man=0.4, contempt=MAN), 6000),
+)
+"""A beginner sees what its own move takes, a club player what is taken in two moves and after them, and counts men."""
 NORTHCOTT: Final = Levels(Strength(Nim(2), 1), Strength(Nim(5), 1), Strength(Nim(), 1))

@@ -60,6 +60,9 @@ class Board(Protocol):
     def captures(self, position: Position) -> list[Position]:
         """The positions after every legal capture."""
 
+    def toll(self, position: Position) -> int:
+        """The nodes more that it counts to list the captures of a position, where there are some."""
+
     def passing(self, position: Position) -> Position | None:
         """The position if the side to move passed; None: to have to move may be a burden there."""
 

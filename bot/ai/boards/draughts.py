@@ -38,6 +38,7 @@ class DraughtsBoard:
         self._sides = tables(movement)
         self._prey = PREY[movement.man_takes]
         self._flying = movement.flying
+        self._tangled = movement.flying and every_square
 
     def root(self, view: View) -> Root:
         position = view.position
@@ -113,6 +114,13 @@ class DraughtsBoard:
         own, foe = position[side], position[1 - side]
         lead, pieces = own.bit_count() - foe.bit_count(), own.bit_count() + foe.bit_count()
         return Forces(lead, (own & position[2]).bit_count(), pieces)
+
+    def toll(self, position: Key) -> int:
+        """Kings that capture in eight directions have dozens of routes, the more the more pieces there are."""
+        white, black, kings, turn = position
+        if not self._tangled or not (black if turn else white) & kings:
+            return 0
+        return (white if turn else black).bit_count()
 
     def passing(self, position: Key) -> None:
         """Never: it is often a burden to have to move."""

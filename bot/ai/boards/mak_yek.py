@@ -32,8 +32,9 @@ class MakYekBoard:
     compulsory = False
     patience = QUIET
 
-    def __init__(self, *, line_capture: bool) -> None:
-        self._line_capture = line_capture
+    def __init__(self, *, line_capture: bool, counts_only: bool = False) -> None:
+        """With ``counts_only`` men are counted and nothing else is judged."""
+        self._line_capture, self._counts_only = line_capture, counts_only
         self._rows, self._columns = slides(RANK, SIDE), slides(FILE, 1)
 
     def root(self, view: View) -> Root:
@@ -97,6 +98,9 @@ class MakYekBoard:
             found.sort(key=lambda one: one[side].bit_count())
         return found, quiet
 
+    def toll(self, position: Position) -> int:
+        return 0
+
     def passing(self, position: Position) -> Position | None:
         white, black, turn = position
         return None if min(white.bit_count(), black.bit_count()) <= FEW else (white, black, 1 - turn)
@@ -115,6 +119,8 @@ class MakYekBoard:
             return 0
         value = MAN * (ours - theirs)
         value += 4 * value // (ours + theirs)
+        if self._counts_only:
+            return value
         men, enemies, empty = both(own, foe), both(foe, own), FULL ^ own ^ foe
         empty = both(empty, empty)
         freedom, reached = reach(men, empty)
@@ -231,3 +237,9 @@ _AROUND: Final = {1 << at: _around(at) for at in range(SIDE * SIDE)}
 def mak_yek_board(rules: MakYek) -> MakYekBoard:
     """The board of some rules."""
     return MakYekBoard(line_capture=rules.line_capture)
+
+
+@cache
+def counting_board(rules: MakYek) -> MakYekBoard:
+    """The board of some rules as somebody sees it who counts men and no more."""
+    return MakYekBoard(line_capture=rules.line_capture, counts_only=True)

@@ -49,12 +49,14 @@ class AlphaBeta:
 
     ``board_of`` gives the board of some rules. ``man`` is what a man more is worth in log odds of winning. ``contempt``
     is what it gives for not drawing when it decides, in thousandths of a man; when it weighs moves, a draw is a draw.
+    Who does not settle captures decides without seeing what is taken after the last ply, where captures are free.
     """
 
     board_of: Callable[[Any], Board]
     horizon: int = DEEPEST
     man: float = 1.0
     contempt: int = 0
+    settles: bool = True
 
     unit: ClassVar[Unit] = Unit.CHANCE
 
@@ -62,7 +64,7 @@ class AlphaBeta:
         self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], effort: Effort, dice: Random
     ) -> Decision:
         board = self.board_of(rules)
-        search = Search(board, effort, board.root(view), contempt=self.contempt)
+        search = Search(board, effort, board.root(view), contempt=self.contempt, settles=self.settles)
         last = self._deepened(search, dice.sample(list(moves), len(moves)))
         values = tuple((move, self._chance(value)) for move, _, value in last.found)
         told = why(search, [(after, value) for _, after, value in last.found], last.depth)

@@ -49,7 +49,11 @@ class Search:
     line: set[Position] = field(default_factory=set)
     contempt: int = 0
     """What the side to move at the root would give for not drawing."""
+    settles: bool = True
+    """Whether captures are followed to their end where the search stops, as far as they are free."""
     nodes: int = 0
+    due: int = ASK_EVERY
+    """At so many nodes the effort is asked again."""
     rested: int = -1
     """The ply at which a side has passed, to see what the other one can do; never two in a row."""
     is_bounded: bool = False
@@ -84,7 +88,9 @@ class Search:
 
     def _ask(self) -> None:
         """Ends the search when the effort is spent."""
-        if self.effort.spend(ASK_EVERY) >= 1 and self.is_bounded:
+        nodes = self.nodes - self.due + ASK_EVERY
+        self.due += nodes
+        if self.effort.spend(nodes) >= 1 and self.is_bounded:
             raise Spent
 
     def _value(self, position: Position, depth: int, low: int, high: int, ply: int, still: int) -> int:
@@ -94,7 +100,7 @@ class Search:
         if depth <= 0 or ply >= DEEPEST:
             return self._settled(position, low, high, ply, still)
         self.nodes += 1
-        if not self.nodes % ASK_EVERY:
+        if self.nodes >= self.due:
             self._ask()
         found = self.known.get(position)
         if found and found[0] >= depth and still + depth < self.board.patience:
@@ -187,17 +193,18 @@ class Search:
     def _settled(self, position: Position, low: int, high: int, ply: int, still: int) -> int:
         """What a position is worth when the captures are over."""
         self.nodes += 1
-        if not self.nodes % ASK_EVERY:
+        if self.nodes >= self.due:
             self._ask()
         board = self.board
         if board.compulsory and ply < DEEPEST:
             captures = board.captures(position)
             if not captures:
                 return self._worth(position, ply, still)
+            self.nodes += board.toll(position)
             best = -INFINITE
         else:
             best = self._worth(position, ply, still)
-            if best >= high or ply >= DEEPEST or abs(best) > SURE:
+            if best >= high or ply >= DEEPEST or abs(best) > SURE or not self.settles:
                 return best
             captures, low = board.captures(position), max(low, best)
         for reply in captures:

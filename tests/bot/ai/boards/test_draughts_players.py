@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.ai import computers, player
+from bot.ai.boards.draughts import draughts_board
 from bot.ai.player import Effort
 from bot.i18n import Speaker
 from engines.core import Seat, play
@@ -133,3 +134,14 @@ def test_all_moves_are_weighed_with_the_same_care():
         rules, rules.view(state, Seat(0)), Seat(0), moves, Effort(4000), Random(1)
     )
     assert rules.format(moves[weighed.index(max(weighed))]) == "c1-b2"
+
+
+def test_a_king_that_may_capture_in_eight_directions_counts_for_more_nodes_than_one_that_may_in_four():
+    """It has dozens of routes through eleven men, and its decision must not take several times as long."""
+    fen = "W:Wh1,h2,Ka1:Bc1,a3,f5,e6,f6,b7,g7,b8,c8,f8,g8"
+    for rules, toll in ((DRAUGHTS_GERMAN["polish"], 11), (DRAUGHTS_CORNER["polish"], 0), (CHECKERS, 0)):
+        board, view = draughts_board(rules), rules.view(rules.begin(from_fen(fen)), None)
+        assert board.toll(board.root(view).position) == toll
+    german = draughts_board(DRAUGHTS_GERMAN["polish"])
+    men = DRAUGHTS_GERMAN["polish"].begin(from_fen(fen.replace("K", "")))
+    assert german.toll(german.root(DRAUGHTS_GERMAN["polish"].view(men, None)).position) == 0

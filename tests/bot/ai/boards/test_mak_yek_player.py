@@ -70,3 +70,21 @@ def test_a_draw_is_even_where_moves_are_weighed():
         RULES, RULES.view(state, seat), seat, moves, Effort(3000), Random(1)
     )
     assert set(weighed) == {0.5}
+
+
+def test_a_beginner_takes_a_man_where_two_are_taken_back_and_a_club_player_does_not():
+    state = RULES.begin(from_fen("W:Wa8,c6,c4,g2,h1:Ba4,b4,a3,c3,b2"))
+    taking = RULES.parse(RULES.view(state, Seat(0)), "g2-c2")
+    after = RULES.apply(state, Seat(0), taking)
+    assert after.taken.bit_count() == 1
+    assert max(RULES.apply(after, Seat(1), move).taken.bit_count() for move in RULES.legal(after, Seat(1))) == 2
+    assert decided(state, "easy").move == taking
+    for level in ("medium", "strong"):
+        assert decided(state, level).move != taking
+
+
+def test_a_club_player_counts_men_and_a_strong_one_judges_where_they_stand():
+    """The men are even; all of White's have room, and those of Black stand in a corner."""
+    view = RULES.view(RULES.begin(from_fen("W:Wc3,c6,e4,f6,d5:Ba8,b8,a7,b7,h8")), None)
+    assert computers.MAK_YEK.medium.player.judge(RULES, view, Seat(0)) == 0.5
+    assert computers.MAK_YEK.strong.player.judge(RULES, view, Seat(0)) > 0.5
