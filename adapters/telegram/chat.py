@@ -179,6 +179,10 @@ class TelegramChat:
             self.outbox.hurry(address(channel).account, coming.ticket, Rank.ANSWER)
         return coming is not None
 
+    def is_coming(self, channel: Channel, table: TableId) -> bool:
+        """Whether a board waits to be sent there; it will show the newest revision."""
+        return (channel, table) in self._waiting
+
     async def _rank(self, where: Address, table: Table[Any, Any]) -> Rank:
         """The rank of this board in its chat's line."""
         if not where.is_frugal:

@@ -135,14 +135,23 @@ class Presses:
             return
         if answer is not None and not answer.is_only_tip:
             await self._replies.pressed(request, source, answer)
-            if answer.refused and before and not source.page:
-                self._facade.places.redraw(before.table.id, request.channel)  # the pressed board may be outdated
+            if answer.refused and before and not source.page and self._may_be_outdated(request, data, before):
+                self._facade.places.redraw(before.table.id, request.channel)
             return
         told = await self._press_result(request, data, before)
         tip = answer.say(answer.tip) if answer and answer.tip else ""
         await self._replies.toast(source, cut("\n".join(filter(None, (told, tip)))))
         if token := parsed(data):
             await self._replies.moved(request, source, token.table, game=token.kind.is_move)
+
+    def _may_be_outdated(self, request: Request, data: str, found: Loaded) -> bool:
+        """Whether a board on which a press was refused may have to be drawn anew: not where a newer one is on its way,
+        or where its buttons are of this very revision.
+        """
+        token = parsed(data)
+        if token and token.kind in (Kind.MOVE, Kind.LASTING) and token.rev == found.table.rev:
+            return False
+        return not self._chat.is_coming(request.channel, found.table.id)
 
     async def _press_result(self, request: Request, data: str, before: Loaded | None) -> str:
         try:

@@ -13,9 +13,9 @@ PRESS = {"FIND", "SAVE", "SHOWN", "TAKE", "ARRIVED", "GET", "SET"}
 """The table, the move, the board; a send of the budget and its arrival; and what the chat remembers of both."""
 
 
-async def test_a_move_in_a_group_costs_eight_commands_in_four_round_trips_at_most(embedded_server, monkeypatch):
+async def test_a_move_in_a_group_costs_eight_commands_in_four_round_trips_at_most(server, monkeypatch):
     monkeypatch.setattr(backlog, "SHORT", 10.0)  # on a slow machine a press would be written down until it is done
-    async with FakeTelegram() as fake, client_of(embedded_server.url) as redis:
+    async with FakeTelegram() as fake, client_of(server.url) as redis:
         hurried(fake, 200)
         stage = Stage(redis, fake, speed=200)
         async with stage.telegram.serving(stage.facade), tracked(stage.store):
@@ -46,3 +46,24 @@ async def cost(stage, table, players, group, counts):
     counts.begin()
     assert (await stage.found(table)).table.rev > now.table.rev
     return [name for name in sent if name != "RENEW"], trips  # without the lease to poll
+
+
+async def test_a_refusal_on_an_up_to_date_board_costs_a_look_and_draws_nothing(server, monkeypatch):
+    monkeypatch.setattr(backlog, "SHORT", 10.0)
+    async with FakeTelegram() as fake, client_of(server.url) as redis:
+        hurried(fake, 200)
+        stage = Stage(redis, fake, speed=200)
+        async with stage.telegram.serving(stage.facade), tracked(stage.store):
+            people = [fake.user("Ola"), fake.user("Jan")]
+            group = fake.group("Group", *people)
+            table, players = await begun(stage, group, "warcaby", *people)
+            await stage.calm()
+            (mover,) = await asked(stage, table, players)
+            other = next(player.user for player in players if player is not mover)
+            message, data, _ = next(found for found in buttons(other, group) if found[2].kind in "lm")
+            sends = len(fake.sends_and_edits(group))
+            with counted(redis) as counts:
+                assert (await other.press(message, data)).alert
+                await stage.calm()
+                assert [name for name in counts.now.names if name != "RENEW"] == ["FIND"]
+            assert len(fake.sends_and_edits(group)) == sends
