@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from mutation.mutants import Mutant, mutants
+from mutation.mutants import Mutant, module_of, mutants
 from mutation.nearest import Package
 from mutation.trial import COLLECTING, attempt, baseline
 
@@ -72,6 +72,8 @@ def survey(name: str, package: Package, *, seeds: Sequence[int], count: int, job
         for module in known.modules:
             with suppress(Exception):
                 importlib.import_module(module)
+        if loaded := [path for path in sources if module_of(path) in sys.modules]:
+            sys.exit(f"{name}: loaded too early, so that no mutant of it can be tried: {', '.join(loaded)}")
         trials = Trials(home, package, known)
         lived = 0
         for seed in seeds:

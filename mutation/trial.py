@@ -32,7 +32,8 @@ BUSY: Final = 20
 COLLECTING: Final = "collecting "
 """Before the name of a file whose tests could not even be collected."""
 OPTIONS: Final = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:rerunfailures", "-p", "no:timeout", "-q", "-q")
-PROJECT: Final = ("engines", "bot", "adapters", "tests")
+PROJECT: Final = ("engines", "bot", "adapters", "tests", "tools", "benchmarks", "docs", "mutation")
+"""Packages that no process may have imported before it is mutated: what is loaded does not change any more."""
 
 Function = tuple[str, int]
 """A file and the first line of a function in it."""
@@ -81,7 +82,7 @@ class Seen:
             test: sorted(shared[f] if (f := test.partition("::")[0]) in self._keeping else own)
             for test, own in self._of.items()
         }
-        modules = [name for name in sys.modules if name.split(".")[0] not in (*PROJECT, "mutation", "__main__")]
+        modules = [name for name in sys.modules if name.split(".")[0] not in (*PROJECT, "__main__")]
         return {"functions": told, "seconds": self._seconds, "modules": modules, "failed": self._failed}
 
 

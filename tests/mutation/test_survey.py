@@ -24,6 +24,8 @@ after = "return one if one >= two else two"
 reason = "equal numbers are the same"
 """,
     "pytest.ini": "[pytest]\naddopts = --import-mode=importlib\n",
+    "tools/__init__.py": "",
+    "tools/largest.py": "from bot.sizes import larger",
     "tests/__init__.py": "",
     "tests/bot/__init__.py": "",
     "tests/bot/room/views/__init__.py": "",
@@ -99,6 +101,11 @@ def test_a_test_that_also_fails_without_the_mutant_notices_nothing(tmp_path):
     assert first.startswith("sizes 1: 60% of 5 noticed"), told.stderr
     assert last.endswith("they fail without any mutant: tests/bot/room/views/test_sizes.py::test_who_comes_first_fails")
     assert survived == "2"
+
+
+def test_what_a_tool_loads_is_mutated_all_the_same(tmp_path):
+    told = surveyed(tmp_path, TEST.replace("bot.sizes", "tools.largest"))
+    assert told.stdout.startswith("sizes 1: 60% of 5 noticed"), told.stderr
 
 
 def test_each_seed_is_a_sample_of_its_own(tmp_path):
