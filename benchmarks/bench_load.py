@@ -43,7 +43,7 @@ SECONDS = 10.0
 TABLES = 60
 """Tables at which people play; a press needs one where none is under way."""
 
-PRESSES, AT_ONCE = 600, 16
+PRESSES, AT_ONCE = 400, 16
 """How many presses are made, and how many at a time, where a rate is not the question but what one costs."""
 
 GAMES = (("kosci", 1), ("warcaby", 2), ("cribbage", 2), ("kosci", 2))

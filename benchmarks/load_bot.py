@@ -5,6 +5,7 @@ the line before, and when each operation was stored.
 """
 
 import asyncio
+import gc
 import json
 import os
 import resource
@@ -17,6 +18,7 @@ from types import SimpleNamespace
 from adapters.redis.store import RedisStore
 from benchmarks.cpu_samples import sampled
 from bot import logs
+from bot.__main__ import COLLECTED, SWITCH
 from bot.program import serving as program
 from bot.settings import Settings
 from tests.doubles.discord.clients import pointed_at
@@ -92,9 +94,7 @@ async def main(options):
 
 
 if __name__ == "__main__":
-    try:
-        from uvloop import new_event_loop
-    except ImportError:
-        new_event_loop = None
-    with asyncio.Runner(loop_factory=new_event_loop) as runner:
-        runner.run(main(json.loads(sys.argv[1])))
+    gc.freeze()
+    gc.set_threshold(*COLLECTED)
+    sys.setswitchinterval(SWITCH)
+    asyncio.run(main(json.loads(sys.argv[1])))

@@ -6,6 +6,9 @@ from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any, Final
 
+from redis.asyncio import Redis
+
+from adapters.redis.batches import batches_of
 from adapters.redis.connect import CONCURRENCY, Client
 from adapters.redis.outage import Outage, reason
 from bot.operation import journey
@@ -31,16 +34,19 @@ class Connection:
     def __init__(self, client: Client, concurrency: int = CONCURRENCY, patience: float | None = None) -> None:
         self.client, self._patience = client, PATIENCE if patience is None else patience
         self._semaphore = asyncio.Semaphore(concurrency)  # the client's own pool is not fair to whoever comes late
+        self._batches = batches_of(client) if isinstance(client, Redis) else None  # a cluster has a line for each slot
         self._scripts: dict[str, Callable[..., Awaitable[Any]]] = {}
 
     async def execute(self, *command: str | float) -> Any:
         """Sends one command and returns the answer."""
         async with self.bounded(str(command[0]).lower()):
-            return await self.client.execute_command(*command)
+            return await (self._batches or self.client).execute_command(*command)
 
     async def run_script(self, script: str, keys: tuple[str, ...], *args: str | float) -> Any:
         """Runs a Lua script, whose keys lie in one slot, and returns the answer."""
         async with self.bounded("script"):
+            if self._batches:
+                return await self._batches.run_script(script, keys, *args)
             if script not in self._scripts:
                 self._scripts[script] = self.client.register_script(script)
             return await self._scripts[script](keys, args)
