@@ -63,7 +63,7 @@ analysis-patience = { $state ->
        *[no] I do not know whether this deal comes out: I found no way from the beginning.
     }
 }
-analysis-agreement = Like the computer: { $alike } of { $count } decisions ({ $percent } %). Only you see this.
+analysis-agreement = Like the computer: { $alike } of { $count } decisions ({ $percent }%). Only you see this.
 analysis-partial = { $done } of { $total } decisions done.
 analysis-costliest = { $count ->
     [one] Costliest decision:
@@ -84,7 +84,7 @@ analysis-decision = { $when }. { $own ->
 analysis-played = Played: { $move }
 analysis-better = Better: { $move }
 analysis-error = Error of the estimate: ± { $error }
-analysis-curve = Chance: { $who } { $first } % → { $lowest } % ({ $when }) → { $last } %.
+analysis-curve = Chance: { $who } { $first }% → { $lowest }% ({ $when }) → { $last }%.
 analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (in hundredths of a point).
 analysis-expected = Expected points: { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-ahead = Points ahead: { $who } { $first } → { $lowest } ({ $when }) → { $last }.

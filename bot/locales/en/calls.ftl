@@ -4,8 +4,8 @@ calls-turn-until = { $turn } · until { $until }
 calls-low = ⏱ Your clock runs out: { $until } · { $game }
 calls-play = Play
 calls-digest = { $count ->
-    [one] One table waits.
-   *[other] { $count } tables wait.
+    [one] One table is waiting.
+   *[other] { $count } tables are waiting.
 }
 calls-digest-urgent = { $waiting } Urgent: { $count } · { $tables }
 calls-urgent = { $game } until { $until }

@@ -267,7 +267,7 @@ show-table = Show: { $table }
 called = { $game }: { $names } · { $since }
 called-again = { $called } ({ $number })
 settings = ⚙ Settings
-settings-admins = What holds for the whole chat is changed by its administrators.
+settings-admins = Settings of the whole chat are changed by its administrators.
 setting-here = { $setting ->
     [language] Language of this chat
     [theme] Colours of pictures here
@@ -298,7 +298,7 @@ setting-name = { $setting ->
     [my-zone] my time zone
    *[my-language] my own language
 }
-reminder-as-community = as in the whole place
+reminder-as-community = as in the whole server or group
 reminder-value = { $hours ->
     [0] never
     [one] after { $hours } hour
@@ -324,7 +324,7 @@ setting-value = { $value ->
     [known] people I play with
     [nobody] nobody
     [chat] as the chat
-   *[auto] as my program
+   *[auto] as in my app
 }
 admin-private = This is a private chat: it has no administrators. Use the command in a group or server.
 brief-playing = 🧵 { $game } · { $names } · in the thread
@@ -338,9 +338,9 @@ no-thread = I cannot start a thread{ $channel ->
     [locked] the channel is locked
    *[full] there are too many already
 }. The board stays in the channel.
-community-rules = 🛠 What holds here
+community-rules = 🛠 What applies here
 community-later = Changes apply to tables opened from now on.
-new-channels-auto = as the server or whoever plays first
+new-channels-auto = as the server, or as whoever plays first
 audit = 🗒 Audit log
 audit-pages = 🗒 Audit log · page { $page } of { $pages }
 audit-empty = 🗒 Nobody has changed anything here yet.

@@ -3,7 +3,7 @@ inbox-head = Waiting for you: { $count } · others to move: { $others }{ $asleep
     [0] {""}
    *[other] {" "}· asleep: { $asleep }
 }
-inbox-empty = Nothing waits. Others to move: { $others }{ $asleep ->
+inbox-empty = Nothing is waiting. Others to move: { $others }{ $asleep ->
     [0] .
    *[other] {" "}· asleep: { $asleep }
 }
@@ -36,7 +36,7 @@ inbox-to-move = to move: { $who }
 inbox-lobby = not begun yet
 inbox-show = Show: { $game }, { $names }
 inbox-show-alone = Show: { $game }
-inbox-all-done = That is all. Nothing else waits.
+inbox-all-done = That is all. Nothing else is waiting.
 inbox-skipped = Skipped today: { $count }
 inbox-here = The table stands here: { $game }
 inbox-to-table = To the table
@@ -45,9 +45,9 @@ inbox-open-chat = Open the chat
 inbox-unknown = /mine stands alone or before one of these words: next, others, asleep, calls, tell
 inbox-later = Until tomorrow.
 inbox-word = { $word ->
-    [next] to the next table that waits
+    [next] to the next table that is waiting
     [others] tables where others are to move
-    [asleep] tables that sleep
+    [asleep] tables that are asleep
     [calls] how I am called
    *[tell] tell me of open tables
 }

@@ -11,7 +11,7 @@ invite-answer = { $answer ->
 }
 invite-withdrawn = Invitation withdrawn.
 invite-for = This invitation is for { $who }.
-invite-seat-kept = This seat waits for { $who } until { $until }.
+invite-seat-kept = This seat is kept for { $who } until { $until }.
 invite-seated = You already have a seat: { $number }.
 invite-late = The invitation has expired, the seat is free.
 invite-over = This invitation is over.

@@ -10,8 +10,8 @@ odds-counted = { $what ->
     [first] The first card of a whole pack
    *[quarter] From which quarter of what was left a card came
 }: { $count } · { $parts }
-odds-part = { $sign } { $percent } %
-odds-expected = By chance each would be at { $percent } %; in 95 of 100 trials it is no more than { $margin } percentage points away.
+odds-part = { $sign } { $percent }%
+odds-expected = By chance each would be at { $percent }%; in 95 of 100 trials it is no more than { $margin } percentage points away.
 odds-chi = chi² { $chi } ({ $freedom } degrees of freedom): { $often } fair trials show this much or more.
 odds-often-of = { $many ->
     [0] fewer than 1

@@ -30,8 +30,8 @@ start-greeting = { $games ->
 }
 start-quiet = I write only when somebody plays or calls me.
 start-tables = { $count ->
-    [one] One table waits here.
-   *[other] { $count } tables wait here.
+    [one] One table is waiting here.
+   *[other] { $count } tables are waiting here.
 }
 start-lacks = I lack the permission: { $rights }. Until I have it, I draw boards with characters.
 start-show = Show

@@ -32,7 +32,7 @@ analysis-result-of = { $who } { $points }
 analysis-result-all = { $all }
 analysis-exact = { $who }: oczekiwane { $expected }, szczęście { $luck }, strata { $lost }, wynik { $points }
 analysis-difference = Różnica { $points }: szczęście { $luck }, gra { $play }.
-analysis-plain = { $who }: niedokładności { $small }, błędy { $middle }, grube { $great }
+analysis-plain = { $who }: niedokładności { $small }, błędy { $middle }, grube błędy { $great }
 analysis-estimate = { $who }: karty { $luck }, gra { $play } ± { $error }, niewyjaśnione { $rest }{ $unit ->
     [chance] { " " }(w setnych szansy na wygraną)
    *[other] { " " }(w punktach)
@@ -63,7 +63,7 @@ analysis-patience = { $state ->
        *[no] Nie wiem, czy to rozdanie wychodzi: od początku nie znajduję drogi.
     }
 }
-analysis-agreement = Tak jak komputer: { $alike } z { $count } decyzji ({ $percent } %). To widzisz tylko Ty.
+analysis-agreement = Tak jak komputer: { $alike } z { $count } decyzji ({ $percent }%). To widzisz tylko Ty.
 analysis-partial = Policzone { $done } z { $total } decyzji.
 analysis-costliest = { $count ->
     [one] Najdroższa decyzja:
@@ -85,7 +85,7 @@ analysis-decision = { $when }. { $own ->
 analysis-played = Zagrane: { $move }
 analysis-better = Lepiej: { $move }
 analysis-error = Błąd szacunku: ± { $error }
-analysis-curve = Szansa: { $who } { $first } % → { $lowest } % ({ $when }) → { $last } %.
+analysis-curve = Szansa: { $who } { $first }% → { $lowest }% ({ $when }) → { $last }%.
 analysis-course = Equity: { $who } { $first } → { $lowest } ({ $when }) → { $last } (w setnych punktu).
 analysis-expected = Oczekiwane punkty: { $first } → { $lowest } ({ $when }) → { $last }.
 analysis-ahead = Punkty przewagi: { $who } { $first } → { $lowest } ({ $when }) → { $last }.

@@ -255,7 +255,7 @@ show-table = Pokaż: { $table }
 called = { $game }: { $names } · { $since }
 called-again = { $called } ({ $number })
 settings = ⚙ Ustawienia
-settings-admins = To, co dotyczy całego czatu, zmieniają jego administratorzy.
+settings-admins = Ustawienia całego czatu zmienia administracja.
 setting-here = { $setting ->
     [language] Język tego czatu
     [theme] Kolory obrazków tutaj
@@ -286,7 +286,7 @@ setting-name = { $setting ->
     [my-zone] moja strefa czasu
    *[my-language] mój własny język
 }
-reminder-as-community = jak w całym miejscu
+reminder-as-community = jak na całym serwerze albo w całej grupie
 reminder-value = { $hours ->
     [0] nigdy
     [one] po { $hours } godz.
@@ -313,9 +313,9 @@ setting-value = { $value ->
     [known] z kim gram
     [nobody] nikt
     [chat] jak na czacie
-   *[auto] jak mój program
+   *[auto] jak w mojej aplikacji
 }
-admin-private = To czat prywatny: nie ma tu administracji. Użyj tej komendy w grupie albo na serwerze.
+admin-private = To czat prywatny: nie ma tu administracji. Użyj tego polecenia w grupie albo na serwerze.
 brief-playing = 🧵 { $game } · { $names } · w wątku
 brief-over = 🏁 { $game } · { $names } · { $result }
 thread-name = { $game } · { $names }
@@ -451,7 +451,7 @@ seat-taken = To miejsce jest zajęte.
 not-absent = Zastąpić można tylko kogoś innego, po dłuższym milczeniu, tu po { $hours } godz.
 no-draws = W tej grze nie ma remisu za zgodą. Partię można poddać: /poddaj
 offer-gone = Ta propozycja jest już nieaktualna.
-only-opener = Stół składa osoba, która go otworzyła, albo administrator.
+only-opener = Stół składa osoba, która go otworzyła, albo administracja.
 only-admins = Stoły składa tu tylko administracja.
 bad-option = „{ $name }” może mieć wartość: { $values }.
 bad-ruleset = Nie ma reguł „{ $name }”. Do wyboru: { $values }.
@@ -465,7 +465,7 @@ bad-seats = { $most ->
 }
 too-many-tables = Tyle stołów może tu stać naraz: { $most }. Trzeba któryś skończyć albo złożyć.
 undo-nothing = Nie ma jeszcze Twojego ruchu.
-undo-luck = Tego nie można cofnąć: od tamtej pory widać było karty albo kości.
+undo-luck = Tego nie można cofnąć: od tamtej pory pokazały się karty albo kości.
 undo-other-rules = Tego nie można cofnąć: partia zaczęła się w innej wersji.
 record-later = Przebieg można przeczytać po zakończeniu partii.
 try-again = Za dużo ruchów naraz. Spróbuj jeszcze raz.

@@ -7,8 +7,8 @@ odds-counted = { $what ->
     [first] Pierwsza karta z całej talii
    *[quarter] Z której ćwiartki reszty talii wzięto kartę
 }: { $count } · { $parts }
-odds-part = { $sign } { $percent } %
-odds-expected = Przypadek daje po { $percent } %, w 95 na 100 prób z odchyleniem najwyżej { $margin } punktu procentowego.
+odds-part = { $sign } { $percent }%
+odds-expected = Przypadek daje po { $percent }%, w 95 na 100 prób z odchyleniem najwyżej { $margin } punktu procentowego.
 odds-chi = chi² { $chi } (stopnie swobody: { $freedom }): tyle lub więcej ma { $often } uczciwych prób.
 odds-often-of = { $many ->
     [0] mniej niż 1

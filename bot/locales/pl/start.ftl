@@ -6,7 +6,7 @@ start-what = { $games ->
    *[many] Stolik: { $games } klasycznych gier, tutaj, na czacie.
 }
 start-how = Grasz z komputerem albo ze znajomymi, od razu albo przez tydzień.
-start-commands = Komendy: { $commands }
+start-commands = Polecenia: { $commands }
 start-command = /{ $name }
 start-computer = Zagraj z komputerem
 start-friends = Ze znajomymi
@@ -24,7 +24,7 @@ start-dice-name = { $count }k{ $sides }
 start-thrown = { $dice }: { $faces } = { $total }
 start-thrown-one = { $dice }: { $total }
 start-again = Jeszcze raz
-start-hidden = Schowane. Wracam na: /pomoc
+start-hidden = Schowane. Wrócę, gdy napiszesz: /pomoc
 start-greeting = { $games ->
     [one] Dzień dobry, tu Stolik: jedna gra na czacie.
     [few] Dzień dobry, tu Stolik: { $games } gry na czacie.

@@ -4,7 +4,7 @@ import pytest
 
 from tests.doubles.discord.permissions import mask
 
-HIDDEN = [("ola", "Schowane. Wracam na: /pomoc"), ("jan", "Hidden. /help brings me back.")]
+HIDDEN = [("ola", "Schowane. Wrócę, gdy napiszesz: /pomoc"), ("jan", "Hidden. /help brings me back.")]
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ async def test_two_presses_lead_from_the_greeting_to_the_first_move_in_that_chan
 
 
 @pytest.mark.parametrize(
-    ("person", "said"), [("ola", "Schowane. Wracam na: /pomoc"), ("jan", "Hidden. /help brings me back.")]
+    ("person", "said"), [("ola", "Schowane. Wrócę, gdy napiszesz: /pomoc"), ("jan", "Hidden. /help brings me back.")]
 )
 async def test_anybody_takes_the_greeting_away(bot, new, request, person, said):
     channel, person = new.channel("ogólny"), request.getfixturevalue(person)

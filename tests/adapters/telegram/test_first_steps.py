@@ -61,7 +61,7 @@ async def test_the_first_screen_has_four_buttons_and_folds_the_commands(fake, se
     folded = [mark for mark in screen.content.marks if mark["type"] == "expandable_blockquote"]
     assert len(folded) == 1
     *_, last = screen.text.split("\n")
-    assert last.startswith({"pl": "Komendy: /graj", "en": "Commands: /play"}[language])
+    assert last.startswith({"pl": "Polecenia: /graj", "en": "Commands: /play"}[language])
     assert folded[0]["offset"] + folded[0]["length"] == len(screen.text.encode("utf-16-le")) // 2
 
 

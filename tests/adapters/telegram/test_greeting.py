@@ -4,7 +4,7 @@ import pytest
 
 from tests.adapters.telegram.stage import begun, staged
 
-HIDDEN = [("ola", "Schowane. Wracam na: /pomoc"), ("jan", "Hidden. /help brings me back.")]
+HIDDEN = [("ola", "Schowane. Wrócę, gdy napiszesz: /pomoc"), ("jan", "Hidden. /help brings me back.")]
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ async def test_without_panels_the_greeting_itself_becomes_the_list_of_games(fake
 
 
 @pytest.mark.parametrize(
-    ("person", "said"), [("ola", "Schowane. Wracam na: /pomoc"), ("jan", "Hidden. /help brings me back.")]
+    ("person", "said"), [("ola", "Schowane. Wrócę, gdy napiszesz: /pomoc"), ("jan", "Hidden. /help brings me back.")]
 )
 async def test_anybody_takes_the_greeting_away(fake, server, person, said):
     people = {"ola": fake.user("Ola", "pl"), "jan": fake.user("Jan", "en")}

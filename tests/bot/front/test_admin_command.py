@@ -52,7 +52,7 @@ async def test_the_page_shows_what_holds_in_both_languages(house):
         "Strangers may watch by a link": "yes",
         "Games of the day in this channel": "no",
         "Post about the week in this channel": "no",
-        "Language of new channels": "as the server or whoever plays first",
+        "Language of new channels": "as the server, or as whoever plays first",
         "Look of boards in new channels": "picture",
     }
     log = next(t for t in house.buttons(await admin(house, "")).values() if t.endswith("/admin audit"))
@@ -68,7 +68,7 @@ async def test_nobody_else_sees_or_changes_it(house, line):
 
     assert (answer.refused, house.text(answer)) == (
         True,
-        "What holds for the whole chat is changed by its administrators.",
+        "Settings of the whole chat are changed by its administrators.",
     )
     assert await house.store.settings(GUILD) == {}
 
@@ -339,7 +339,10 @@ async def test_a_group_that_is_a_community_of_its_own_has_one_for_all_its_topics
     assert await house.service.preferences.reminder(HERE) == 24 * 3600
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "as in the whole place"), ("pl", "jak w całym miejscu")])
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "as in the whole server or group"), ("pl", "jak na całym serwerze albo w całej grupie")],
+)
 async def test_the_settings_of_a_channel_say_that_it_follows_its_community(house, language, words):
     page = await house.facade.line(
         house.request(EVE, admin=True, language=language, **of_guild()), "/settings my-zone auto"

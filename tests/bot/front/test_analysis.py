@@ -44,7 +44,7 @@ async def test_luck_and_loss_of_both_sheets_stand_beside_the_points(house):
         "Ann: expected 250.2, luck +2.8, lost −225.0, score 28.0",
         "Bob: expected 250.2, luck +4.9, lost −167.1, score 88.0",
         "Difference 60.0: luck 2.1, play 57.9.",
-        "Like the computer: 1 of 31 decisions (3 %). Only you see this.",
+        "Like the computer: 1 of 31 decisions (3%). Only you see this.",
         "Costliest decisions:",
     ]
 
@@ -75,7 +75,7 @@ async def test_the_curve_marks_the_costliest_decisions_in_their_order(house):
     (curve,) = (block for block in answer.scene.blocks if isinstance(block, Curve))
     assert curve.span == (0, 100)
     assert len(curve.marks) == 3
-    assert answer.say(curve.alt).startswith("Chance: Ann 50 % →")
+    assert answer.say(curve.alt).startswith("Chance: Ann 50% →")
 
 
 async def test_who_plays_dice_alone_sees_what_points_could_be_expected(house):

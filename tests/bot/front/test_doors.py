@@ -224,7 +224,7 @@ async def test_a_kept_seat_is_not_given_to_whoever_has_a_link(house):
     token = token_of(house, await links(house))
     refused = await follow(house, CAT, token)
 
-    assert house.text(refused).startswith("This seat waits for Bob until ")
+    assert house.text(refused).startswith("This seat is kept for Bob until ")
     assert await follow(house, BOB, token, Channel("test:bob")) is None  # the invited may come that way
 
 

@@ -38,7 +38,7 @@ async def waiting_for(house, user, clock="", channel=HERE):
 
 async def test_an_empty_inbox_says_so_and_offers_a_game(house):
     answer = await mine(house)
-    assert house.text(answer) == "Nothing waits. Others to move: 0."
+    assert house.text(answer) == "Nothing is waiting. Others to move: 0."
     assert list(house.buttons(answer)) == ["All games", "🔔 Calls"]
 
 
@@ -96,7 +96,7 @@ async def test_an_invitation_stands_in_the_inbox_until_it_is_answered(house):
     (table,) = await house.service.tables_in(PRIVATE)
     assert table.phase == "lobby"
     await house.facade.press(house.request(BOB, PRIVATE, private=True), f"{table.id}:1:a:refuse")
-    assert "Nothing waits" in house.text(await mine(house))
+    assert "Nothing is waiting" in house.text(await mine(house))
 
 
 async def test_a_press_puts_the_board_into_the_private_chat(house, chat):
@@ -117,7 +117,7 @@ async def test_next_walks_from_table_to_table_and_passes_over_what_was_skipped_t
         shown.append([table.id for table in await house.service.tables_in(PRIVATE)])
     assert shown == [[first.id], [*sorted((first.id, second.id), key=shown_order(first, second))]]
     end = await mine(house, "next")
-    assert house.text(end) == "That is all. Nothing else waits.\nSkipped today: 2"
+    assert house.text(end) == "That is all. Nothing else is waiting.\nSkipped today: 2"
     house.now += DAY
     assert await mine(house, "next") is None  # tomorrow all of it counts again
 
@@ -190,7 +190,7 @@ async def test_a_table_that_sleeps_waits_for_nobody(house):
     house.now += 31 * DAY
     await house.round()
     answer = await mine(house)
-    assert house.text(answer) == "Nothing waits. Others to move: 0 · asleep: 1"
+    assert house.text(answer) == "Nothing is waiting. Others to move: 0 · asleep: 1"
     listed = await mine(house, "asleep")
     assert "Nim · Ann · since" in house.text(listed)
 

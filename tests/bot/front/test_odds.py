@@ -31,8 +31,8 @@ async def test_all_dice_with_what_chance_brings_and_what_that_proves(house):
     await counted(house, EVEN)
     assert (await told(house, "/dice")).splitlines()[:5] == [
         "What came up in 12 games of this bot",
-        "Dice: 6021 · ⚀ 16.63 %, ⚁ 16.64 %, ⚂ 16.66 %, ⚃ 16.67 %, ⚄ 16.69 %, ⚅ 16.71 %",
-        "By chance each would be at 16.67 %; in 95 of 100 trials it is no more than 0.94 percentage points away.",
+        "Dice: 6021 · ⚀ 16.63%, ⚁ 16.64%, ⚂ 16.66%, ⚃ 16.67%, ⚄ 16.69%, ⚅ 16.71%",
+        "By chance each would be at 16.67%; in 95 of 100 trials it is no more than 0.94 percentage points away.",
         "chi² 0.0 (5 degrees of freedom): 99 of 100 fair trials show this much or more.",
         "More even than chance usually is.",
     ]
@@ -49,8 +49,8 @@ async def test_loaded_dice_are_called_what_they_are(house):
 async def test_deals_count_first_cards_and_places(house):
     await counted(house, CARDS)
     said = await told(house, "/dice deals")
-    assert "The first card of a whole pack: 1000 · ♣ 25.00 %, ♦ 25.00 %, ♥ 25.00 %, ♠ 25.00 %" in said
-    assert "4200 · ① 24.29 %, ② 24.76 %, ③ 25.24 %, ④ 25.71 %" in said
+    assert "The first card of a whole pack: 1000 · ♣ 25.00%, ♦ 25.00%, ♥ 25.00%, ♠ 25.00%" in said
+    assert "4200 · ① 24.29%, ② 24.76%, ③ 25.24%, ④ 25.71%" in said
     assert said == await told(house, "/losowania rozdania")
 
 

@@ -15,7 +15,7 @@ EVENING = datetime(2027, 1, 15, 17, 0, 1, tzinfo=UTC).timestamp()
 DAY = 86400
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "One table waits."), ("pl", "Czeka jeden stół.")])
+@pytest.mark.parametrize(("language", "told"), [("en", "One table is waiting."), ("pl", "Czeka jeden stół.")])
 async def test_the_daily_message_comes_at_its_hour_and_leads_on(house, chat, language, told):
     await wishes(house, "calls", "daily-18", language=language)
     await asked(house)
@@ -73,7 +73,7 @@ async def test_urgent_tables_are_named_with_their_deadlines(house, chat):
     house.now = EVENING
     await house.round()
     (page,) = chat.told(BOB)
-    assert page.say(page.scene.blocks[0].note).startswith("One table waits. Urgent: 1 · Nim until ")
+    assert page.say(page.scene.blocks[0].note).startswith("One table is waiting. Urgent: 1 · Nim until ")
 
 
 async def test_a_message_that_does_not_go_through_is_sent_later(house, chat):

@@ -69,7 +69,7 @@ async def test_the_page_shows_what_holds(house):
     page = await say(house, "/settings", language="pl")
     chosen = {page.say(choice.label): page.say(choice.options[choice.chosen].label) for choice in page.scene.controls}
     assert chosen["Wygląd tego, co widzę tylko ja"] == "emoji"
-    assert chosen["Mój własny język"] == "jak mój program"
+    assert chosen["Mój własny język"] == "jak w mojej aplikacji"
 
 
 async def test_a_chat_speaks_as_it_has_chosen_on_its_platform(house):

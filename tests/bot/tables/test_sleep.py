@@ -28,7 +28,7 @@ async def test_a_table_at_which_nobody_has_been_for_thirty_days_sleeps_and_says_
     await house.round()
     now = await house.table(table)
     assert (is_asleep(now), now.phase, now.asleep) == (True, "playing", table.touched)
-    assert said(now)[-1].startswith("The table sleeps: nobody has been here since ")
+    assert said(now)[-1].startswith("The table is asleep: nobody has been here since ")
     assert said(now, "pl")[-1].startswith("Stół śpi: od ")
     assert offered(now) == {"Wake it": "wake"}
     assert stored(now) == now

@@ -57,7 +57,7 @@ async def test_next_on_the_page_goes_to_the_table_that_waits_and_says_when_nothi
     assert (answer["table"], answer["room"]) == (table, "garden")
     await look_around(other)
     answer = await pressed(other, "next")
-    assert answer["scene"]["lines"][0]["text"] == "That is all. Nothing else waits."
+    assert answer["scene"]["lines"][0]["text"] == "That is all. Nothing else is waiting."
     answer = await pressed(other, f"play {table}")
     assert answer["table"] == table
 

@@ -52,7 +52,7 @@ async def test_a_table_can_be_used_by_everybody(browser, premises, game):
 async def test_the_drawer_of_a_phone_can_be_used_by_everybody(browser, premises):
     seen = await opened(await at_table(browser, premises, "warcaby", viewport=PHONE, bypass_csp=True))
     await seen.page.get_by_role("button", name="Beside the table").click()
-    for tab in ("Moves", "Chat", "Table", "Looks"):
+    for tab in ("Moves", "Chat", "Table", "Appearance"):
         await seen.page.get_by_role("tab", name=tab).click()
         assert await faults(seen) == {}, tab
 

@@ -39,7 +39,7 @@ async def let_jan_move(seen):
 async def wants_notices(page):
     """Sets the page so that this person is notified, once its worker is there."""
     await page.context.grant_permissions(["notifications"])
-    await page.get_by_role("tab", name="Looks").click()
+    await page.get_by_role("tab", name="Appearance").click()
     await page.get_by_label("Notify me of my turn").select_option("When I look at something else")
     assert await page.evaluate("localStorage.getItem('notices')") == "on"
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -114,7 +114,7 @@ async def test_nobody_is_asked_for_leave_or_notified_unasked(warcaby):
 async def test_a_browser_that_refuses_is_believed(warcaby):
     page = warcaby.page
     await page.evaluate("Notification.requestPermission = async () => 'denied'")
-    await page.get_by_role("tab", name="Looks").click()
+    await page.get_by_role("tab", name="Appearance").click()
     choice = page.get_by_label("Notify me of my turn")
     await choice.select_option("When I look at something else")
 
