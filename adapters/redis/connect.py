@@ -55,7 +55,7 @@ async def connect(url: str, answer: float | None = None) -> Client:
         )
         plain = Redis.from_pool(pool)
     except ValueError:  # the text of the error may contain a part of the password
-        raise ValueError(f"no URL of a Redis server: {safe(url)}") from None
+        raise ValueError(f"this is not the URL of a Redis server: {safe(url)}") from None
     try:
         facts = await plain.info("cluster")
         if not facts.get("cluster_enabled"):

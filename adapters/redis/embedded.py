@@ -93,7 +93,7 @@ class Embedded:
         with ExitStack() as held:
             bot = held.enter_context((self.folder / "bot.lock").open("a+"))
             if not locked(bot):
-                raise Locked(f"another bot uses {self.folder}")
+                raise Locked(f"another bot is using {self.folder}: stop it, or set STOLIK_DATA to another folder")
             lock = held.enter_context((self.folder / "server.lock").open("a"))
             await self._outlive(bot, lock)
             self._lock = lock.fileno()
@@ -140,7 +140,7 @@ class Embedded:
                 break
             await asyncio.sleep(BEAT)
         else:
-            raise Locked(f"a server that does not end uses {self.folder}")
+            raise Locked(f"a server that does not stop is using {self.folder}")
         if former.parent.name.startswith(PREFIX):
             rmtree(former.parent, ignore_errors=True)
         bot.truncate(0)

@@ -36,7 +36,7 @@ async def repair(folder: Path, tell: Callable[[str], None], agreed: Callable[[],
     with ExitStack() as held:
         for name in ("bot.lock", "server.lock"):
             if not locked(held.enter_context((folder / name).open("a"))):
-                raise Locked(f"a bot uses {folder}: stop it first")
+                raise Locked(f"a bot is using {folder}: stop it first")
         found = damage.examine(folder)
         place = Path(mkdtemp(prefix="repair-", dir=folder))
         held.callback(rmtree, place, ignore_errors=True)

@@ -38,7 +38,7 @@ async def check(token: str, api: str, *, hook: str = "") -> tuple[bool, list[str
 def _switches(me: User) -> Iterator[str]:
     """What @BotFather has to be told, as far as Telegram says how its switches stand."""
     if me.supports_inline_queries:
-        feedback = "Telegram does not tell of inline feedback: @BotFather, /setinlinefeedback, Enabled"
+        feedback = "Telegram does not say whether inline feedback is on: @BotFather, /setinlinefeedback, Enabled"
         yield f"telegram: inline mode is on; {feedback}"
     else:
         yield "telegram: inline mode is off; two friends without a group need it: @BotFather, /setinline"

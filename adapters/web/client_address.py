@@ -25,7 +25,9 @@ def _network(text: str) -> Network:
     try:
         return ip_network(text, strict=False)
     except ValueError:
-        raise ValueError(f"STOLIK_PROXIES: {text!r} is no address and no network such as 172.16.0.0/12") from None
+        raise ValueError(
+            f"STOLIK_PROXIES: {text!r} is neither an address nor a network such as 172.16.0.0/12"
+        ) from None
 
 
 def client_address(request: web.Request, proxies: Sequence[Network]) -> str:

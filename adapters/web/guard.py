@@ -31,7 +31,9 @@ def known_host(names: HostNames) -> Middleware:
         if "Host" not in request.headers:
             raise web.HTTPBadRequest(text="A request has to name the host.")
         if host_of(request.host) not in names.known:
-            raise web.HTTPMisdirectedRequest(text="This house is not known by that name.")
+            raise web.HTTPMisdirectedRequest(
+                text="This server does not answer to that name. Whoever runs it can add the name to STOLIK_NAMES."
+            )
         return await handler(request)
 
     return check

@@ -70,5 +70,7 @@ def _host(text: str) -> str:
     except ValueError:
         name, is_read = "", False
     if not name or not is_read or (separator and scheme.lower() not in ("http", "https")):
-        raise ValueError(f"STOLIK_NAMES: {text!r} is no host name and no address such as https://stolik.example.org")
+        raise ValueError(
+            f"STOLIK_NAMES: {text!r} is neither a host name nor an address such as https://stolik.example.org"
+        )
     return name

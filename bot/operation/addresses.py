@@ -15,5 +15,5 @@ def listened_at(text: str) -> tuple[str, int]:
     except ValueError:
         host = port = None
     if not host or port is None or text.strip() != text or parts.netloc != text or "@" in text:
-        raise ValueError(f"“{text}” is no address to listen at: write host and port, such as 127.0.0.1:9464")
+        raise ValueError(f"“{text}” is not an address to listen at: write host and port, such as 127.0.0.1:9464")
     return host, port

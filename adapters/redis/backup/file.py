@@ -103,7 +103,7 @@ def opened(path: Path) -> Backup:
             line = next(lines, "")
             head = json.loads(line)
             if not isinstance(head, dict) or head.get("format") != FORMAT:
-                raise Damaged(f"{path} is no backup of Stolik")
+                raise Damaged(f"{path} is not a backup of Stolik")
             if head["version"] != VERSION:
                 raise Damaged(f"{path} is a backup of version {head['version']}; this is version {VERSION}")
             for following in lines:
@@ -111,7 +111,7 @@ def opened(path: Path) -> Backup:
                 line, counted = following, counted + 1
             told = json.loads(line)
     except (EOFError, gzip.BadGzipFile, UnicodeDecodeError, json.JSONDecodeError, KeyError, OverflowError) as error:
-        raise Damaged(f"{path} is damaged, or no backup of Stolik") from error
+        raise Damaged(f"{path} is damaged, or not a backup of Stolik") from error
     if not isinstance(told, dict) or told.get("sha256") != digest.hexdigest() or told["units"] != counted - 1:
         raise Damaged(f"{path} is damaged: its parts do not add up to what its end says")
     return Backup(path, head["at"], told["units"], told["keys"])

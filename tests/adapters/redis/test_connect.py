@@ -58,7 +58,7 @@ def test_a_malformed_url_shows_nothing_of_a_password(url):
 
 @pytest.mark.parametrize("url", ["redis://ola:tajne", "redis://o:taj[ne@h", "http://ola:tajne@example.org", "tajne"])
 async def test_what_is_no_url_is_refused_without_repeating_it(url):
-    with pytest.raises(ValueError, match="no URL of a Redis server") as refusal:
+    with pytest.raises(ValueError, match="not the URL of a Redis server") as refusal:
         await connect(url)
     assert "taj" not in str(refusal.value)
 
