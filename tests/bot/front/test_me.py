@@ -183,3 +183,18 @@ async def test_a_match_of_the_list_can_be_chosen_for_an_analysis(house, ids):
     (choice,) = (control for control in listed.scene.controls if isinstance(control, Choice))
     assert [listed.say(option.label).split(" · ")[0] for option in choice.options] == ["Polish draughts (8×8)"]
     assert choice.options[0].line.startswith("/analyse ")
+
+
+async def test_the_days_of_results_are_those_of_the_reader_and_of_the_house_on_a_card(house):
+    house.now = 1_800_000_000.0 // 86400 * 86400 - 1800  # half past eleven in London, half past midnight in Warsaw
+    table = await house.open("warcaby")
+    await house.service.act(house.request(), table.id, "resign")
+    await house.round()
+    assert "2027-01-15" in house.text(await me(house, "games"))
+    (suggested,) = await house.facade.fill(house.request(), "analyse", "match", "", {})
+    assert "2027-01-15" in suggested.label
+    await say(house, "/settings my-zone Europe/London")
+    assert "2027-01-14" in house.text(await me(house, "games"))
+    card = (await house.facade.panel(house.request(), table.id, "share")).scene.blocks[0]
+    assert dict(card.when.args)["day"] == 15
+    assert b"2027.01.15" in (await house.facade.panel(house.request(), table.id, "file")).file.data
