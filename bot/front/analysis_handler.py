@@ -33,6 +33,9 @@ LOOK: Final = 0.25
 BETWEEN: Final = 3.0
 """Seconds between two answers that say how far it has come."""
 
+GIVEN_UP: Final = note("analysis-given-up")
+"""What is said of an analysis that failed too often."""
+
 LOOKS: Final = 40
 """So many of those answers follow by themselves."""
 
@@ -82,6 +85,8 @@ class AnalysisHandler:
             if looked.analysis is not None:
                 return await self.page(request, name, at)
         table, own = await self._table(request, name)
+        if looked.is_given_up:
+            return await self._answer(request, Scene((Say(GIVEN_UP, strong=True),)), table)
         waiting = await self._waiting(request, table, own, looked)
         return replace(waiting, later=partial(self._later, request, name, at, looks - 1)) if looks else waiting
 
@@ -151,10 +156,16 @@ class AnalysisHandler:
         return table, own
 
     async def _looked(self, table: AnyTable) -> Looked:
-        """What there is of the analysis; it is asked for where there is none, and waited for a moment."""
+        """What there is of the analysis; it is asked for where there is none, and waited for a moment.
+
+        Raises:
+            Refused: it failed too often, cannot be made, or too many wait.
+        """
         looked = await self._analyses.look(table.id)
         if looked.analysis is not None:
             return looked
+        if looked.is_given_up:
+            raise RefusedAt(table, Refused(GIVEN_UP))
         await self._steps(table)  # refuses where it cannot be replayed
         await self._analyses.order(table.id)
         self.pages.service.awake.set()

@@ -21,9 +21,14 @@ DONE: Final = f"v{VERSION}"
 SO_FAR: Final = f"v{VERSION} so far"
 """The name under which it is kept how far the analysis has come: the seconds that it took, then what it found."""
 
+FAILED: Final = f"v{VERSION} failed"
+"""The name under which it is kept how often the work has failed."""
+
+MOST_FAILED: Final = 3
+"""So often an analysis is tried that fails each time."""
+
 SHARED: Final = "shared"
 """The beginning of the name under which it is kept that a seat shows its mistakes to the others."""
-
 
 CALL: Final = "call"
 """The beginning of the name under which it is kept that a seat wishes to be called when the analysis is done."""
@@ -36,7 +41,7 @@ FULL: Final = 500
 class Looked:
     """What there is of an analysis; ``done`` of ``total`` decisions are judged. ``shared`` are the seats that have
     shown it, ``ahead`` is the number of analyses that are made first, ``called`` are
-    the seats that are called when it is done.
+    the seats that are called when it is done. With ``is_given_up`` it failed too often and is made no more.
     """
 
     analysis: Analysis | None
@@ -45,6 +50,7 @@ class Looked:
     shared: frozenset[Seat]
     ahead: int = 0
     called: frozenset[Seat] = frozenset()
+    is_given_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,9 @@ class Analyses:
         _, _, text = kept.get(SO_FAR, "").partition(" ")
         so_far = load(text) if text else None
         ahead, _ = await self.store.analyses.line(table)
-        return Looked(None, so_far.judged if so_far else 0, so_far.total if so_far else 0, shared, ahead or 0, called)
+        judged, total = (so_far.judged, so_far.total) if so_far else (0, 0)
+        has_failed = int(kept.get(FAILED, "0")) >= MOST_FAILED
+        return Looked(None, judged, total, shared, ahead or 0, called, has_failed)
 
     async def order(self, table: TableId) -> None:
         """Has the analysis of a finished match made in the background; one that is under way goes on.

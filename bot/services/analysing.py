@@ -15,10 +15,10 @@ from bot.operation.supervision import raise_if_cancelled
 from bot.ports import Appointment, Gone, Unreached
 from bot.screens.analysis_offer import done
 from bot.screens.record import steps_of
-from bot.services.analyses import CALL, DONE, SO_FAR, course_of
+from bot.services.analyses import CALL, DONE, FAILED, MOST_FAILED, SO_FAR, course_of
 from bot.services.service import Service
 from bot.tables.table import AnyTable, TableId
-from bot.workers.job import Job, Priority
+from bot.workers.job import Job, JobFailed, JobLost, Priority
 
 SLICE: Final = 1.0
 """Seconds of one core after which what has been found is kept."""
@@ -74,10 +74,27 @@ class Analysing:
     async def _go_on(self, appointment: Appointment) -> None:
         name = TableId(appointment.what.partition(" ")[2])
         try:
-            await self._analyse(name, appointment)
+            await self._try(name, appointment)
         except Exception:  # it is tried again after the lease
             log.exception("analysis broken off", table=name)
             raise_if_cancelled()
+
+    async def _try(self, name: TableId, appointment: Appointment) -> None:
+        """Makes an analysis, and counts how often the work itself has failed."""
+        try:
+            await self._analyse(name, appointment)
+        except (JobFailed, JobLost):
+            log.exception("analysis failed", table=name)
+            await self._count_failure(name, appointment)
+
+    async def _count_failure(self, name: TableId, appointment: Appointment) -> None:
+        """Gives up an analysis that has failed too often; else it is tried again after the lease."""
+        store = self.service.store
+        count = int((await store.analyses.read(name)).get(FAILED, "0")) + 1
+        await store.analyses.put(name, FAILED, str(count))
+        if count >= MOST_FAILED:
+            await store.analyses.leave_line(name)
+            await store.plan(appointment.what, None)
 
     async def _analyse(self, name: TableId, appointment: Appointment) -> None:
         store = self.service.store

@@ -117,6 +117,7 @@ analysis-line = { $ahead ->
     [one] a minute
    *[other] { $minutes } minutes
 } at most.
+analysis-given-up = This game could not be analysed. The fault is ours, and it is noted.
 analysis-full = Too many wait: { $count ->
     [one] 1 analysis
    *[other] { $count } analyses

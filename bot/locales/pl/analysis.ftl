@@ -120,6 +120,7 @@ analysis-line = { $ahead ->
     [few] { $minutes } minuty
    *[many] { $minutes } minut
 }.
+analysis-given-up = Tej partii nie udało się przeanalizować. Błąd jest po naszej stronie i jest zapisany.
 analysis-full = Za dużo czeka: { $count ->
     [one] 1 analiza
     [few] { $count } analizy

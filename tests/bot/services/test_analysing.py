@@ -218,3 +218,20 @@ async def test_those_at_the_end_of_the_line_are_not_asked_every_second(house, mo
     await house.facade.analysing.settled()
     waiting = sorted(one.when - house.now for one in await house.store.planned(house.now + 1000))
     assert waiting == [pytest.approx(2), pytest.approx(3), pytest.approx(4)]
+
+
+async def test_an_analysis_that_always_fails_is_given_up_and_says_so(house, monkeypatch):
+    def fails(*_):
+        raise ArithmeticError
+
+    table = await finished(house.store, "sixty_six", most=14)
+    monkeypatch.setattr(analysing, "advance", fails)
+    await analyses(house).order(table.id)
+    for _ in range(3):
+        await house.round()
+        await house.facade.analysing.settled()
+        house.now += analysing.LEASE
+    assert await house.store.planned(house.now + 10**6) == []
+    assert await house.store.analyses.line(table.id) == (None, 0)
+    answer = await house.facade.line(house.request(), f"/analyse {table.id}")
+    assert house.text(answer).startswith("This game could not be analysed.")
