@@ -1,7 +1,7 @@
 """The pages of ``/me``: what somebody has played, one game, the curve of a rating, the list of results."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import datetime, tzinfo
 from typing import Final
 
 from bot.catalog import CATALOG
@@ -92,12 +92,17 @@ def _levels(played: Played) -> Iterator[Say]:
 
 
 def listed(
-    career: Career, game: str, page: int, found: list[tuple[Line, Result | None]], whom: PersonId | None
+    career: Career,
+    game: str,
+    page: int,
+    found: list[tuple[Line, Result | None]],
+    whom: PersonId | None,
+    zone: tzinfo,
 ) -> Scene:
-    """A page of the list of results, newest first; pages count from 1."""
+    """A page of the list of results, newest first, with their days in the asker's time zone; pages count from 1."""
     pages = pages_of(career, game)
     head = note("me-pages", page=page, pages=pages) if found else note("me-nothing")
-    lines = [Say(head, strong=True), *(Say(_result(row, result, is_own=whom is None)) for row, result in found)]
+    lines = [Say(head, strong=True), *(Say(_result(row, result, zone, is_own=whom is None)) for row, result in found)]
     controls: list[Control] = []
     words = (game,) if game else ()
     if page > 1:
@@ -105,21 +110,21 @@ def listed(
     if page < pages:
         controls.append(RunCommand(note("older"), line(LIST, page + 1, *words, whom=whom)))
     if whom is None:
-        controls += _analyses(found)
+        controls += _analyses(found, zone)
     controls.append(RunCommand(note("back"), line(whom=whom)))
     return Scene(tuple(lines), tuple(controls))
 
 
-def _analyses(found: list[tuple[Line, Result | None]]) -> list[Control]:
+def _analyses(found: list[tuple[Line, Result | None]], zone: tzinfo) -> list[Control]:
     """The choice of a match to analyse."""
     rows = [row for row, _ in found if row.game in CATALOG and CATALOG[row.game].analyst]
-    acts = tuple(RunCommand(when(row), f"/analyse {row.id}") for row in rows)
+    acts = tuple(RunCommand(when(row, zone), f"/analyse {row.id}") for row in rows)
     return [Choice(note("analysis-open"), acts)] if acts else []
 
 
-def when(row: Line) -> Note:
-    """The game of a result and its day."""
-    day = datetime.fromtimestamp(row.ended, UTC).date().isoformat()
+def when(row: Line, zone: tzinfo) -> Note:
+    """The game of a result and its day in a time zone."""
+    day = datetime.fromtimestamp(row.ended, zone).date().isoformat()
     return note("analysis-of", game=options.title(row.game), day=day)
 
 
@@ -186,7 +191,7 @@ def _facts(played: Played) -> Iterator[Note]:
         yield note("me-alone", won=played.alone[0], count=sum(played.alone))
 
 
-def _result(row: Line, result: Result | None, *, is_own: bool) -> Note:
+def _result(row: Line, result: Result | None, zone: tzinfo, *, is_own: bool) -> Note:
     """One result in a line: when, which game, how it ended for the person, against whom. Points of a game of the day
     are told to nobody else, since others may still play it.
     """
@@ -196,7 +201,7 @@ def _result(row: Line, result: Result | None, *, is_own: bool) -> Note:
     is_secret = not is_own and result is not None and result.unrated == DAY
     points = "no" if row.score is None or is_secret else str(row.score)
     who = note("me-players", names=others) if others else heading.NOTHING
-    day = datetime.fromtimestamp(row.ended, UTC).date().isoformat()
+    day = datetime.fromtimestamp(row.ended, zone).date().isoformat()
     return note("me-result", when=day, game=title, how=how, points=points, who=who)
 
 

@@ -170,7 +170,8 @@ class Completion:
         found = read([row for name in names for row in await careers.newest(name, MOST_SUGGESTIONS)])
         rows = sorted(found, key=lambda row: -row.ended)[:MOST_SUGGESTIONS]
         known = [row for row in rows if row.game in CATALOG and CATALOG[row.game].analyst]
-        return [Suggestion(row.id, say(career_pages.when(row))) for row in known]
+        zone = (await self.service.preferences.quiet(request.user)).zone
+        return [Suggestion(row.id, say(career_pages.when(row, zone))) for row in known]
 
     async def _moves(self, request: Request) -> list[Suggestion]:
         """Every legal move of the asker; nothing when another player is to move."""

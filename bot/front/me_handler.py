@@ -116,7 +116,8 @@ class MeHandler:
         page = min(max(1, *numbers, 1), career_pages.pages_of(career, game))
         rows = career_pages.lines_of(career, game)[(page - 1) * AT_ONCE : page * AT_ONCE]
         found = list(zip(rows, await self._careers.results(rows), strict=True))
-        return await self._page(request, career_pages.listed(career, game, page, found, whom.other))
+        zone = (await self.service.preferences.quiet(request.user)).zone
+        return await self._page(request, career_pages.listed(career, game, page, found, whom.other, zone))
 
     async def _game(self, request: Request, whom: Whom, title: str) -> Answer:
         played = (await self._careers.of(whom.id)).of(game := game_named(title))

@@ -191,8 +191,8 @@ class PageBuilder:
         """A finished match as a card, in the language and the look of the chat, for everybody there."""
         log = tuple(await self.store.log(table.id)) if table.phase == "over" else ()
         steps = await asyncio.to_thread(record.steps_of, table, log) if log else None
-        card = await asyncio.to_thread(share.share, table, steps or ())
         say, (style, colours) = await self.preferences.public(request.channel)
+        card = await asyncio.to_thread(share.share, table, steps or (), say.zone)
         named = say.naming(table.names)
         return Answer(card, named, style, table=table, page=share.PAGE, colours=colours, shared=True)
 

@@ -1,7 +1,7 @@
 """Writes a finished match as a file: in the game's standard format if there is one, else as numbered moves."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import datetime, tzinfo
 from hashlib import sha256
 from typing import Any
 
@@ -89,7 +89,7 @@ def _match(table: AnyTable, steps: tuple[Step, ...], say: Speaker) -> Match[Any,
         steps=tuple((step.seat, step.action) for step in steps),
         names=tuple(say(note("who", who=Who(Seat(i)))) for i in range(len(table.chairs))),
         outcome=_outcome(table),
-        day=_day(table),
+        day=_day(table, say.zone),
         remarks=tuple(say(line) for line in (*_result(table), *about_luck(table))),
     )
 
@@ -104,7 +104,7 @@ def _plain(table: AnyTable, told: tuple[tuple[Seat, str], ...], say: Speaker) ->
     return "\n".join(
         (
             *map(say, (title, *rules)),
-            _day(table),
+            _day(table, say.zone),
             "",
             *(f"{n}. {say(note('record-move', who=Who(seat), move=text))}" for n, (seat, text) in enumerate(told, 1)),
             "",
@@ -122,5 +122,5 @@ def _result(table: AnyTable) -> tuple[Note, ...]:
     return tuple(line.note for line in over.result(_outcome(table), len(table.chairs)))
 
 
-def _day(table: AnyTable) -> str:
-    return datetime.fromtimestamp(table.touched, UTC).date().isoformat()
+def _day(table: AnyTable, zone: tzinfo) -> str:
+    return datetime.fromtimestamp(table.touched, zone).date().isoformat()

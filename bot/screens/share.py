@@ -1,7 +1,7 @@
 """A finished match as a card to share."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from typing import Final
 
 from bot.ai.turning_points import Course
@@ -16,9 +16,9 @@ from engines.core import Note, Outcome, Refused, note
 PAGE: Final = "share"
 
 
-def share(table: AnyTable, steps: Sequence[Step] = ()) -> Scene:
-    """The card of a finished match, with the position that decided it where ``steps`` are known. It judges each
-    position of the match, so call it in a thread.
+def share(table: AnyTable, steps: Sequence[Step] = (), zone: tzinfo = UTC) -> Scene:
+    """The card of a finished match, with its day in a time zone, and the position that decided it where ``steps`` are
+    known. It judges each position of the match, so call it in a thread.
 
     Raises:
         Refused: the match is not over.
@@ -26,7 +26,7 @@ def share(table: AnyTable, steps: Sequence[Step] = ()) -> Scene:
     if table.phase != "over":
         raise Refused(note("share-later"))
     outcome = table.outcome() or Outcome((), note("table-folded"))
-    day = datetime.fromtimestamp(table.touched, UTC)
+    day = datetime.fromtimestamp(table.touched, zone)
     when = note(
         "share-when",
         day=day.day,
