@@ -2,12 +2,14 @@
 
     python -m benchmarks.bench_load counts
     python -m benchmarks.bench_load discord|telegram|store [moves a second ...]
+    python -m benchmarks.bench_load discord|telegram cost
 
 ``counts`` says exactly, whatever else the machine does, how many commands one press sends to the store and how many
 round trips follow one another, and how many look-ups an idle bot makes. The others offer a mix of games for SECONDS
 each: people at many tables, each of whom presses what is offered when the next move is due. The bot runs on one core
 and the fake platform on the other; said are p50 and p99 from a press to its acknowledgement, to the store and to the
-board, and what a move costs in CPU and commands.
+board, and what a move costs in CPU and commands. ``cost`` makes so many presses, so many at a time, which asks less of
+the machine. With a path in STOLIK_SAMPLES the stacks of the bot are written there, in several files.
 """
 
 import asyncio
