@@ -1,6 +1,7 @@
 """What every test may ask for."""
 
 import gc
+from pathlib import Path
 
 import pytest
 import structlog
@@ -12,6 +13,7 @@ from tests.support.servers import client, cluster, embedded_server, plain_server
 
 __all__ = ["chat", "client", "cluster", "embedded_server", "house", "other", "plain_server", "store", "toys"]
 
+HERE = Path(__file__).parent
 Bot.is_forked = True
 
 gc.disable()  # until all tests are collected: what makes them up stays until the end
@@ -25,6 +27,11 @@ def pytest_collection():
     finally:
         gc.freeze()
         gc.enable()
+
+
+def pytest_collection_modifyitems(items):
+    """Tests of the whole program take longest, so they begin: in the end no worker waits for another's last one."""
+    items.sort(key=lambda item: item.path.parent != HERE)
 
 
 structlog.configure(  # tracebacks as in the bot: to write all local variables of a table takes seconds
