@@ -46,7 +46,7 @@ async def test_the_table_has_a_row_for_everybody_and_leads_everywhere(house):
     for name in ("Ann", "R0", "R1", "R2", "R3"):
         assert name in text
     assert {"My games", "Pairings", "📜 Rules"} <= set(labels(answer))
-    assert "Free:" in house.text(await say(house, "/league pairs"))
+    assert "Bye:" in house.text(await say(house, "/league pairs"))
     mine = await say(house, "/league games")
     assert "Your games left: 4" in house.text(mine)
     board = next(control for control in mine.scene.controls if control.line.startswith("/mine play"))

@@ -50,7 +50,7 @@ async def test_nobody_is_told_who_does_not_wish_so(house):
 @pytest.mark.parametrize(
     ("language", "line", "labels"),
     [
-        ("en", "waits: 1 of 2 · from Ann", ["Sit down", "Not today", "Turn off: Polish draughts (8×8)"]),
+        ("en", "is waiting: 1 of 2 · from Ann", ["Sit down", "Not today", "Turn off: Polish draughts (8×8)"]),
         ("pl", "Warcaby · czeka: 1 z 2 · od: Ann", ["Siadam", "Nie dziś", "Wyłącz: Warcaby"]),
     ],
 )
