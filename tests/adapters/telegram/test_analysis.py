@@ -56,7 +56,7 @@ async def test_in_a_group_only_who_played_sees_it_until_one_press_shows_it_to_al
         page = await fake.until(lambda: saying(ola.ephemerals(group), "Liczę"))
         await fake.until(lambda: "📈 Warcaby" in page.text or None)
         assert "bez losu" in page.text
-        assert re.search(r"Szansa: Ola \d+ % → ", page.text)
+        assert re.search(r"Szansa: Ola \d+% → ", page.text)
         worst = [label for label in labels(page) if re.match(r"\d · ruch \d+: −", label)]
         assert 1 <= len(worst) <= 3
 
