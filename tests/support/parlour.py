@@ -118,7 +118,7 @@ class Person:
         self.boards, self.panels, self.answers, self.messages = {}, {}, {}, []
         self.drawn = {}
         """Revisions of panels."""
-        self.received = b""
+        self.received = bytearray()
         self.news = asyncio.Condition()
         self.http = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
         self.socket, self._reading, self.last = None, None, None
