@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import math
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
@@ -23,26 +22,25 @@ from adapters.redis.days import RedisDays
 from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
-from adapters.redis.looks import LOOK, LOOK_AT_AGENDA, Looks
+from adapters.redis.looks import Looks
+from adapters.redis.queues import Queues
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.read_tables import ReadTables
 from adapters.redis.recent import Recent
 from adapters.redis.results import RedisResults
+from adapters.redis.settings import Settings
 from adapters.redis.tallies import RedisTallies
 from adapters.redis.tracking import Tracking
 from adapters.redis.upkeep import RedisUpkeep
 from adapters.redis.uptime import RedisUptime
 from adapters.redis.vacations import RedisVacations
-from bot.ports import AT_ONCE, Appointment, Away, Conflict, Pointer, Waiting
+from bot.ports import Away, Conflict, Pointer
 from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Found, Loaded, Place, Saving, Shown, Written
 from bot.tables.table import AnyTable, TableId, Unreadable, dump
 
 LEASE: Final = 3
 """Seconds after which the claim of a dead process expires; a living one renews it three times as often."""
-
-SWEEP: Final = 2.0
-"""Seconds after which a board that is out of date is looked for; it is not worth a look before."""
 
 OPENING: Final = 60
 """Seconds until a chat surely points to a table that was opened there."""
@@ -53,16 +51,13 @@ LONGEST: Final = 120
 ARCHIVED: Final = 400 * 24 * 3600
 """Seconds for which an archived table is kept with its log."""
 
-AUDIT_LINES: Final = 1000
-"""The lines of a community's audit log that are kept; Redis may keep a few more."""
-
 FRESH: Final = 1.0
 """Seconds for which a successful probe counts: nothing is written for the next one."""
 
 log = structlog.get_logger()
 
 
-class RedisStore:
+class RedisStore(Queues, Settings):
     """The ``bot.ports.Store`` of one process; the client must decode responses."""
 
     def __init__(self, client: Client, clock: Callable[[], float] = time, patience: float | None = None) -> None:
@@ -307,81 +302,6 @@ class RedisStore:
             with suppress(Away):
                 await self._connection.run_script(scripts.RENEW, (key,), owner, round(LEASE * 1000))
 
-    # --- what waits ---
-
-    async def waiting(self, longer_than: float) -> list[TableId]:
-        return await self._until(keys.show, time() - longer_than)
-
-    async def look(self, now: float, longer_than: float) -> Waiting:
-        places = self._looks.begin(now)
-        before = f"{time() - longer_than:.3f}"
-        try:
-            buckets = await asyncio.gather(
-                *(self._look(place, now, before) for place in places if place != keys.AGENDA)
-            )
-            planned = await self._look_at_agenda(now) if keys.AGENDA in places else []
-        except BaseException:
-            for place in places:  # nothing has been seen there
-                self._looks.due(place, -math.inf)
-            raise
-        due, owed, boards = ([row for bucket in buckets for row in bucket[n]] for n in range(3))
-        return Waiting(_oldest_first(due), _oldest_first(owed), planned, _oldest_first(boards))
-
-    async def _look(self, bucket: str, now: float, before: str) -> list[list[tuple[float, str]]]:
-        """What waits in a bucket: what is due, what is owed, which boards; by time."""
-        queues = keys.due(bucket), keys.owed(bucket), keys.show(bucket)
-        due, owed, boards, coming = await self._connection.run_script(LOOK, queues, f"{now:.3f}", before)
-        self._looks.due(bucket, now if due or owed else float(coming or "inf"))
-        return [_scored(due), _scored(owed), _scored(boards)]
-
-    async def _look_at_agenda(self, now: float) -> list[Appointment]:
-        rows, coming = await self._connection.run_script(LOOK_AT_AGENDA, (keys.AGENDA,), f"{now:.6f}", AT_ONCE)
-        self._looks.due(keys.AGENDA, now if rows else float(coming or "inf"))
-        return [Appointment(what, when) for when, what in _scored(rows)]
-
-    async def postpone(self, table: TableId, seconds: float) -> None:
-        self._looks.draw(table[0], seconds + SWEEP)
-        show, _ = keys.queues(table)
-        await self._connection.execute("ZADD", show, "XX", f"{time() + seconds:.3f}", table)
-
-    async def due(self, now: float) -> list[TableId]:
-        return await self._until(keys.due, now)
-
-    async def owe(self, table: TableId, rev: int, due: float | None) -> None:
-        _, queue = keys.queues(table)
-        await self._connection.run_script(
-            scripts.OWE, (keys.table(table), queue), table, rev, "" if due is None else due
-        )
-        self._looks.due(table[0], due)
-
-    async def plan(self, what: str, when: float | None) -> None:
-        self._looks.due(keys.AGENDA, when)
-        await self._connection.execute(*(("ZREM", keys.AGENDA) if when is None else ("ZADD", keys.AGENDA, when)), what)
-
-    async def plan_once(self, what: str, when: float) -> None:
-        self._looks.due(keys.AGENDA, when)
-        await self._connection.execute("ZADD", keys.AGENDA, "NX", when, what)
-
-    async def planned(self, now: float) -> list[Appointment]:
-        which = "-inf", now, "WITHSCORES", "LIMIT", 0, AT_ONCE
-        rows = await self._connection.execute("ZRANGEBYSCORE", keys.AGENDA, *which)
-        return [Appointment(what, float(when)) for what, when in rows]
-
-    async def advance(self, appointment: Appointment, when: float | None) -> bool:
-        what, before = appointment
-        after = "" if when is None else when
-        self._looks.due(keys.AGENDA, when)
-        return bool(await self._connection.run_script(scripts.ADVANCE, (keys.AGENDA,), what, before, after))
-
-    async def _until(self, queue: Callable[[str], str], until: float) -> list[TableId]:
-        """All buckets in one pipeline, earliest first."""
-        async with self._connection.bounded(commands=len(keys.BUCKETS)):
-            pipeline = self._connection.client.pipeline(transaction=False)
-            for bucket in keys.BUCKETS:
-                pipeline.zrangebyscore(queue(bucket), "-inf", f"{until:.3f}", withscores=True)
-            buckets = await pipeline.execute()
-        return _oldest_first([(score, name) for bucket in buckets for name, score in bucket])
-
     # --- chats and users ---
 
     async def point(self, kind: Pointer, whose: str, table: TableId, *, here: bool) -> None:
@@ -400,36 +320,6 @@ class RedisStore:
     async def link(self, token: str) -> Link | None:
         found = await self._connection.execute("GET", keys.link(token))
         return Link.read(found) if found else None
-
-    async def settings(self, whose: str) -> dict[str, str]:
-        return dict(await self._settings.of(keys.settings(whose)))
-
-    async def _read_settings(self, key: str) -> dict[str, str]:
-        return dict(await self._connection.execute("HGETALL", key))
-
-    async def set(self, whose: str, what: str, value: str) -> None:
-        await self._connection.execute("HSET", keys.settings(whose), what, value)
-        self._settings.forget((keys.settings(whose),))
-
-    async def set_audited(self, whose: str, what: str, value: str, line: tuple[str, ...]) -> None:
-        both = keys.settings(whose), keys.audit(whose)
-        await self._connection.run_script(scripts.SET_AUDITED, both, what, value, AUDIT_LINES, json.dumps(line))
-        self._settings.forget(both)
-
-    async def add_audit(self, whose: str, line: tuple[str, ...]) -> None:
-        newest = "MAXLEN", "~", AUDIT_LINES, "*"
-        await self._connection.execute("XADD", keys.audit(whose), *newest, "line", json.dumps(line))
-
-    async def audited(self, whose: str, most: int) -> list[tuple[int, tuple[str, ...]]]:
-        rows = await self._connection.execute("XREVRANGE", keys.audit(whose), "+", "-", "COUNT", most)
-        return [(int(at.partition("-")[0]) // 1000, tuple(json.loads(fields["line"]))) for at, fields in rows]
-
-    async def move_audit(self, before: str, after: str) -> None:
-        rows = await self._connection.execute("XRANGE", keys.audit(before), "-", "+")
-        if rows:
-            lines = (text for at, fields in rows for text in (at, fields["line"]))
-            await self._connection.run_script(scripts.MERGE_AUDIT, (keys.audit(after),), AUDIT_LINES, *lines)
-            await self._connection.execute("DEL", keys.audit(before))
 
     async def secret(self) -> bytes:
         if not self._secret:
@@ -468,15 +358,6 @@ class RedisStore:
 
 def _now() -> str:
     return f"{time():.3f}"
-
-
-def _oldest_first(rows: list[tuple[float, str]]) -> list[TableId]:
-    return [TableId(name) for _, name in sorted(rows)]
-
-
-def _scored(flat: list[str]) -> list[tuple[float, str]]:
-    """The members of a sorted set that a script has answered, with their times, the earliest first."""
-    return [(float(when), name) for name, when in zip(flat[::2], flat[1::2], strict=True)]
 
 
 def _pairs(flat: list[str]) -> dict[str, str]:
