@@ -26,7 +26,6 @@ from bot.tables.change import Actor, Change
 from bot.tables.clock import Clock
 from bot.tables.due import due_after
 from bot.tables.holds import is_open_to
-from bot.tables.names import unique_name
 from bot.tables.request import Request
 from bot.tables.stored import Entry, Found, Loaded, Saving
 from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId
@@ -134,11 +133,7 @@ class Service(Opening):
         if await self.store.load(new := await self.named(again)):
             return await self.join(request, new)
         turned = lobby_commands.rematch_chairs(before)
-        chairs = tuple(
-            Chair(c.user, _named_among(turned, request), seen=int(self.clock())) if c.user in request.accounts else c
-            for c in turned
-            if _stays(c, request)
-        )
+        chairs = lobby_commands.taken_again(turned, request, int(self.clock()))
         order = tuple(chair.user for chair in turned)
         table = self.fresh(new, request, before.game, before.ruleset, before.rules, chairs)
         table = table.model_copy(
@@ -396,11 +391,3 @@ class Service(Opening):
         if not commands.needs_log(command, table):
             return ()
         return tuple(entry for entry in await self.store.log(table.id) if entry.rev <= table.rev)
-
-
-def _named_among(chairs: tuple[Chair, ...], request: Request) -> str:
-    return unique_name(request.name, (chair.name for chair in chairs if chair.user not in request.accounts))
-
-
-def _stays(chair: Chair, request: Request) -> bool:
-    return chair.user is None or chair.user in request.accounts

@@ -11,6 +11,7 @@ from bot.tables.change import Actor, Change, with_rules
 from bot.tables.history import BEGIN
 from bot.tables.names import unique_name
 from bot.tables.offers import OPTION, offered
+from bot.tables.request import Request
 from bot.tables.table import LEVELS, OPEN_TO, AnyTable, Chair
 from engines.core import Refused, note
 from engines.luck import Luck, shuffled
@@ -149,6 +150,16 @@ def rematch_chairs(table: AnyTable) -> tuple[Chair, ...]:
     losers = [i for i in range(len(chairs)) if outcome and outcome.winners and i not in outcome.winners]
     first = losers[0] if table.definition.loser_starts(table.rules) and len(losers) == 1 else 1
     return (*chairs[first:], *chairs[:first])
+
+
+def taken_again(turned: tuple[Chair, ...], by: Request, now: int) -> tuple[Chair, ...]:
+    """The chairs of a rematch that are taken when it opens: those of computers and of whoever asks for it."""
+    name = unique_name(by.name, (chair.name for chair in turned if chair.user not in by.accounts))
+    return tuple(
+        Chair(chair.user, name, seen=now) if chair.user in by.accounts else chair
+        for chair in turned
+        if chair.user is None or chair.user in by.accounts
+    )
 
 
 def started(table: AnyTable, luck: Luck, now: int, *, seated: bool, has_beacon: bool) -> Change:
