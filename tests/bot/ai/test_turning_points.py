@@ -9,7 +9,7 @@ import pytest
 from bot.ai.turning_points import Course, Turn, best_entry, deal_swing, last_gain, swing
 from bot.catalog import CATALOG
 from engines.core import Seat
-from tests.support.pictures import walk
+from tests.support.pictures import stroll
 
 OLA, JAN = Seat(0), Seat(1)
 WHOLE = [key for key, definition in CATALOG.items() if not definition.short_lived]
@@ -88,9 +88,9 @@ def test_a_patience_is_shown_after_the_last_card_that_came_home():
 
 @cache
 def whole(key):
-    """A whole match of a game, with the step that decided it."""
+    """A whole match of a game at random, with the step that decided it."""
     definition = CATALOG[key]
-    states = list(walk(definition, definition.default.players[-1]))
+    states = list(stroll(definition.default, definition.default.players[-1]))
     seats = [min(definition.default.to_move(state)) for state in states[:-1]]
     return states, definition.turning_point(Course(states, seats, definition.default.outcome(states[-1]).winners))
 

@@ -22,7 +22,7 @@ def test_nobody_learns_in_which_turn_much_was_lost():
 
 def test_without_losses_place_and_streak_are_told_in_both_languages():
     assert said(None) == "📅 Kości of the day no. 215 · place 7 of 38 · streak 12"
-    assert said(None, "pl") == "📅 Kości dnia nr 215 · 7. z 38 · seria 12"
+    assert said(None, "pl") == "📅 Kości dnia nr 215 · miejsce 7 z 38 · seria 12"
     assert said(None, days=1) == "📅 Kości of the day no. 215 · place 7 of 38"
 
 
