@@ -126,6 +126,7 @@ async def test_a_scrape_after_games_in_all_three_chats_tells_of_each_and_names_n
     assert grown("stolik_store_commands_total") >= grown("stolik_store_seconds_count") > 0
     assert grown("stolik_render_seconds_count") >= 0
     assert value(samples, "stolik_ready", part="store") == 1
-    assert not [secret for secret in secrets if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", text)]
+    words = re.sub(r" \S+$", "", text, flags=re.MULTILINE)  # without what is counted: 1002 may be a number of seconds
+    assert not [secret for secret in secrets if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", words)]
     for sample in samples:
         is_bounded(sample)

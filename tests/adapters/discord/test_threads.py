@@ -121,6 +121,7 @@ async def test_a_thread_that_was_started_before_a_crash_is_found_again(bot, fake
     await bot.settled()
     threaded.thread("before", below=threaded.last.id)
     await Player(bot, jan, threaded).slash("join")
+    await bot.settled()  # two people's commands have no order
     await Player(bot, ola, threaded).slash("begin")
     await bot.settled()
 

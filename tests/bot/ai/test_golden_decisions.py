@@ -29,8 +29,8 @@ say = Speaker("en")
 
 
 def beginnings(definition):
-    """Matches by several rulesets, between as many people as can play."""
-    kinds = [(name, rules, n) for name, rules in definition.rulesets.items() for n in rules.players if n > 1]
+    """Matches by the first ruleset with the fewest players and by the last one with the most."""
+    kinds = [(name, rules, n) for name, rules in definition.rulesets.items() for n in rules.players]
     for number in range(MATCHES):
         name, rules, players = kinds[number * (len(kinds) - 1) // max(1, MATCHES - 1)]
         yield name, rules, rules.setup(players, Seeded(f"{number + 1:064x}"))

@@ -66,8 +66,14 @@ async def test_the_three_costliest_decisions_lead_to_the_position_with_both_move
     played, better = (board for move in pair.alternatives for board in move.blocks if isinstance(board, Board))
     assert [tuple(re.findall(r"[a-h][1-8]", move)) for move in said.groups()[1:]] == [played.worse, better.better]
     assert (played.better, better.worse) == ((), ())
+    assert "1/3" in house.buttons(one)
     following = await press(house, one, "▶")
     assert re.match(r"Move (\d+)\.", house.text(following))[1] != said[1]
+    assert "2/3" in house.buttons(following)
+    last = await press(house, following, "▶")
+    assert "3/3" in house.buttons(last)
+    assert house.text(await press(house, last, "▶")) == house.text(one)  # round and round
+    assert house.text(await press(house, one, "◀")) == house.text(last)
 
 
 async def test_the_curve_marks_the_costliest_decisions_in_their_order(house):

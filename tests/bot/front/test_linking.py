@@ -163,7 +163,9 @@ async def test_a_third_account_joins_and_a_fourth_of_the_same_platform_does_not(
     third, fourth = Account(house, User("third:anni")), Account(house, User("third:else"))
     await link(anna, third)
     assert await ann.accounts() == await third.accounts() == {ANN, ANNA, third.user}
+    assert "Separate…" not in house.buttons(fourth.answer or (await house.facade.line(fourth.request(), "/link")))
     await ann.line("/link")
+    assert "Separate…" in house.buttons(ann.answer)
     assert "Linked: page, page" in ann.text
     assert "page, “Anni” is linked already" in await fourth.line(f"/link {ann.code}")
 

@@ -110,6 +110,13 @@ def test_nobody_has_more_games_at_a_time_than_the_league_says_and_all_are_played
     assert len({game.table for game in league.games}) == len(league.games)
 
 
+@pytest.mark.parametrize("phase", ["entry", "closed", "over"])
+def test_no_game_begins_before_or_after_the_season(phase):
+    league = running(6, at_once=2)
+    assert ready(league)
+    assert ready(league.changed(phase=phase)) == ()
+
+
 def test_the_first_rounds_come_first():
     league = paired(running(6, at_once=2))
     assert {game.round for game in league.games if game.runs} == {1, 2}

@@ -53,6 +53,14 @@ async def test_what_comes_twice_by_one_operation_is_counted_once(strict):
     assert (await strict.service.roll(request, "3d6")).id == thrown.id
 
 
+async def test_the_file_of_what_is_kept_about_somebody_has_a_quota(strict):
+    private = {"channel": Channel("test:ann"), "private": True}
+    for _ in range(2):
+        assert (await strict.facade.line(strict.request(**private), "/privacy file")).file
+    answer = await strict.facade.line(strict.request(**private), "/privacy file")
+    assert (answer.refused, answer.file) == (True, None)
+
+
 async def test_settings_have_a_quota(strict):
     private = {"channel": Channel("test:ann"), "private": True}
     for value in ("text", "emoji"):

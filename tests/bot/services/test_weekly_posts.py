@@ -4,6 +4,7 @@ import pytest
 
 from bot.ports import Unreached
 from bot.services.aftermath import steps_of
+from bot.services.community import WEEKLY
 from bot.tables.durations import DAY, HOUR
 from tests.support.posting import at, posts
 from tests.support.results import result
@@ -66,6 +67,17 @@ async def test_without_the_wish_nothing_is_posted(house):
     await wish(house, "no")
     await play(house, ("pewa", "pjan"))
     await at(30, house)
+    assert posts(house) == []
+
+
+async def test_an_appointment_that_outlived_the_wish_is_struck_out(house):
+    """A process died between the setting and the appointment."""
+    await wish(house)
+    await house.store.set(GUILD, WEEKLY, "no")
+    (before,) = [one for one in await house.store.planned(house.now + 9 * DAY) if GUILD in one.what]
+    await at(30, house)
+    assert house.now > before.when
+    assert not [one for one in await house.store.planned(house.now + 9 * DAY) if GUILD in one.what]
     assert posts(house) == []
 
 

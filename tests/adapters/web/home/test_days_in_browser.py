@@ -94,7 +94,7 @@ async def test_kosci_of_the_day_is_played_to_its_end_and_shared(premises, browse
     await card.get_by_role("button", name={"en": "Share", "pl": "Udostępnij"}[language], exact=True).click()
     await expect(card).to_contain_text({"en": "Copied", "pl": "Skopiowano"}[language])
     begins = {"en": f"📅 Kości of the day no. {number} · lost ", "pl": f"📅 Kości dnia nr {number} · strata "}
-    ends = {"en": " · place 1 of 1", "pl": " · 1. z 1"}
+    ends = {"en": " · place 1 of 1", "pl": " · miejsce 1 z 1"}
     told = await page.evaluate("navigator.clipboard.readText()")
     assert told.startswith(begins[language])
     assert told.endswith(ends[language])

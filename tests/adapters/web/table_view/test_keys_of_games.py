@@ -105,7 +105,7 @@ async def test_p_reads_out_what_is_asked_and_how_everybody_stands(premises, brow
 
     await window.page.keyboard.press("p")
 
-    await window.read_out(", pips 167, is asked")
+    await window.read_out(", pips 167, to move")
 
 
 async def test_the_help_names_the_keys_of_games(premises, browser):
