@@ -349,6 +349,11 @@ def rating_void(game: str) -> str:
     return f"unrated:{{{game_room(game)}}}"
 
 
+def rating_made(game: str) -> str:
+    """String: how often ratings were written without a match: made anew from the history, or given another name."""
+    return f"made:{{{game_room(game)}}}"
+
+
 def rating_stale(game: str) -> str:
     """String: how many results were annulled since the ratings were last made from the history."""
     return f"stale:{{{game_room(game)}}}"

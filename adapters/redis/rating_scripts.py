@@ -3,12 +3,14 @@
 from typing import Final
 
 STANDING: Final = """
--- The number of rated matches, what has become of a result, how often its pair was rated, and ratings (from ARGV[3]).
-local rows, seq, done, pairs = unpack(KEYS)
+-- The number of rated matches, what has become of a result, how often its pair was rated, how often ratings were
+-- written without a match, and ratings (from ARGV[3]).
+local rows, seq, done, pairs, made = unpack(KEYS)
 local result, pair = ARGV[1], ARGV[2]
 local told = {redis.call('GET', seq) or '0', redis.call('HGET', done, result) or '', '0'}
 if pair ~= '' then told[3] = redis.call('HGET', pairs, pair) or '0' end
-for i = 3, #ARGV do told[i + 1] = redis.call('HGET', rows, ARGV[i]) or '' end
+told[4] = redis.call('GET', made) or '0'
+for i = 3, #ARGV do told[i + 2] = redis.call('HGET', rows, ARGV[i]) or '' end
 return told
 """
 
@@ -25,13 +27,13 @@ end
 RATE: Final = (
     _PLACED
     + """
--- Writes a rated match and all that it changes, if no other match was rated since ARGV[1]; a match is rated once.
--- ARGV[6] names the board. From ARGV[7] on: each person with the rating (empty: none any more). From KEYS[10] on: the
--- lists of everybody concerned.
-local rows, seq, hist, done, pairs, visible, top, shade, boards = unpack(KEYS)
+-- Writes a rated match and all that it changes, if no other match was rated since ARGV[1] and ratings were not written
+-- without a match since ARGV[7]; a match is rated once. ARGV[6] names the board. From ARGV[8] on: each person with the
+-- rating (empty: none any more). From KEYS[11] on: the lists of everybody concerned.
+local rows, seq, hist, done, pairs, visible, top, shade, boards, made = unpack(KEYS)
 local before, result, entry, pair, kept = unpack(ARGV)
 if redis.call('HEXISTS', done, result) == 1 then return 0 end
-if (redis.call('GET', seq) or '0') ~= before then return 0 end
+if (redis.call('GET', seq) or '0') ~= before or (redis.call('GET', made) or '0') ~= ARGV[7] then return 0 end
 local number = redis.call('INCR', seq)
 redis.call('HSET', hist, number, entry)
 redis.call('HSET', done, result, number)
@@ -40,7 +42,7 @@ if pair ~= '' then
   redis.call('EXPIRE', pairs, kept)
 end
 redis.call('SADD', boards, ARGV[6])
-for i = 7, #ARGV, 2 do
+for i = 8, #ARGV, 2 do
   local who, row = ARGV[i], ARGV[i + 1]
   if row == '' then
     redis.call('HDEL', rows, who)
@@ -51,7 +53,7 @@ for i = 7, #ARGV, 2 do
     place(visible, top, shade, who, string.match(row, '^%S+'))
   end
 end
-for i = 10, #KEYS do redis.call('RPUSH', KEYS[i], number) end
+for i = 11, #KEYS do redis.call('RPUSH', KEYS[i], number) end
 return 1
 """
 )
@@ -78,7 +80,7 @@ REPLACE: Final = (
     _PLACED
     + """
 -- Puts ratings that were made from the history in the place of the present ones, if the history is still the same.
-local rows, seq, stale, visible, top, shade, aside = unpack(KEYS)
+local rows, seq, stale, visible, top, shade, aside, made = unpack(KEYS)
 if (redis.call('GET', seq) or '0') ~= ARGV[1] or (redis.call('GET', stale) or '0') ~= ARGV[2] then return 0 end
 redis.call('DEL', top, shade, rows)
 if redis.call('EXISTS', aside) == 1 then
@@ -88,6 +90,7 @@ end
 local all = redis.call('HGETALL', rows)
 for i = 1, #all, 2 do place(visible, top, shade, all[i], string.match(all[i + 1], '^%S+')) end
 redis.call('DEL', stale)
+redis.call('INCR', made)
 return 1
 """
 )
@@ -95,7 +98,7 @@ return 1
 FORGET: Final = """
 -- Gives a rating to another name, which appears on no board, and exchanges the matches of the history that name the
 -- person: from ARGV[4] on the number, the text that is expected there, and the new one. 0: something has changed.
-local rows, hist, top, shade, visible, names, mine, theirs, seq = unpack(KEYS)
+local rows, hist, top, shade, visible, names, mine, theirs, seq, made = unpack(KEYS)
 local who, other, before = ARGV[1], ARGV[2], ARGV[3]
 if (redis.call('GET', seq) or '0') ~= before then return 0 end
 for i = 4, #ARGV, 3 do
@@ -107,6 +110,7 @@ if row then
   redis.call('HDEL', rows, who)
   redis.call('HSET', rows, other, row)
 end
+redis.call('INCR', made)
 redis.call('ZREM', top, who)
 redis.call('ZREM', shade, who)
 redis.call('HDEL', visible, who)

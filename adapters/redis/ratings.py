@@ -45,15 +45,16 @@ class RedisRatings:
     async def standing(
         self, game: str, result: TableId, persons: Collection[PersonId], pair: str, week: str
     ) -> Standing:
-        found = keys.ratings(game), keys.rating_sequence(game), keys.rating_done(game), keys.rated_pairs(game, week)
-        number, done, met, *rows = await self._connection.run_script(
+        own = keys.ratings(game), keys.rating_sequence(game), keys.rating_done(game)
+        found = *own, keys.rated_pairs(game, week), keys.rating_made(game)
+        number, done, met, made, *rows = await self._connection.run_script(
             rating_scripts.STANDING, found, result, _unnamed(pair), *persons
         )
         known = {who: Rating.read(row) for who, row in zip(persons, rows, strict=True) if row}
-        return Standing(int(number), done, int(met), known)
+        return Standing(int(number), done, int(met), int(made), known)
 
     async def rate(
-        self, game: str, number: int, match: Rated, changes: Mapping[PersonId, Rating | None], pair: str, week: str
+        self, game: str, before: Standing, match: Rated, changes: Mapping[PersonId, Rating | None], pair: str, week: str
     ) -> bool:
         room = game_room(game)
         top, shade, _ = keys.board(room, game, RATING)
@@ -67,6 +68,7 @@ class RedisRatings:
             top,
             shade,
             keys.boards_in(room),
+            keys.rating_made(game),
             *(keys.rated_of(game, who) for who in match.concerned),
         )
         rows = (text for who, rating in changes.items() for text in (who, str(rating or "")))
@@ -74,12 +76,13 @@ class RedisRatings:
             await self._connection.run_script(
                 rating_scripts.RATE,
                 where,
-                number,
+                before.number,
                 match.id,
                 str(match),
                 _unnamed(pair),
                 PAIRS_KEPT,
                 f"{game} {RATING}",
+                before.made,
                 *rows,
             )
         )
@@ -131,7 +134,7 @@ class RedisRatings:
         room = game_room(game)
         top, shade, _ = keys.board(room, game, RATING)
         own = keys.ratings(game), keys.rating_sequence(game), keys.rating_stale(game)
-        where = (*own, keys.visible_in(room), top, shade, aside)
+        where = (*own, keys.visible_in(room), top, shade, aside, keys.rating_made(game))
         return bool(await self._connection.run_script(rating_scripts.REPLACE, where, done, stale))
 
     async def _number(self, game: str) -> int:
@@ -160,6 +163,7 @@ class RedisRatings:
             mine,
             theirs,
             keys.rating_sequence(game),
+            keys.rating_made(game),
         )
         while True:
             before = await self._number(game)

@@ -19,11 +19,13 @@ class Standing(NamedTuple):
 
     ``number`` counts the matches that were rated before. ``done`` is the number of this match in the history, or why
     it is not rated; empty: it is not applied yet. ``met`` is how often its pair was rated in this week.
+    ``made`` counts how often ratings were written without a match: made anew from the history, or given another name.
     """
 
     number: int
     done: str
     met: int
+    made: int
     ratings: dict[PersonId, Rating]
 
 
@@ -39,9 +41,11 @@ class Ratings(Protocol):
         """The ratings of a game as a match finds them."""
 
     async def rate(
-        self, game: str, number: int, match: Rated, changes: Mapping[PersonId, Rating | None], pair: str, week: str
+        self, game: str, before: Standing, match: Rated, changes: Mapping[PersonId, Rating | None], pair: str, week: str
     ) -> bool:
-        """Writes a match and all that it changes; False: another match came first, or this one is there already."""
+        """Writes a match and all that it changes; False: the ratings are not those of ``before`` any more, or this
+        match is there already.
+        """
 
     async def pass_over(self, game: str, result: TableId, why: str) -> None:
         """Notes why a match is not rated, unless it is already."""

@@ -88,7 +88,7 @@ class RatingStep:
             return True
         merged = tuple((other, who) for other, who in joined if other in before.ratings)
         told, changes = apply(game, Rated(match.id, match.ended, match.sides, merged), before.ratings)
-        return await ratings.rate(game, before.number, told, changes, pair, week)
+        return await ratings.rate(game, before, told, changes, pair, week)
 
     async def _annul(self, result: Result) -> None:
         if await self.store.ratings.annul(result.game, result.id):

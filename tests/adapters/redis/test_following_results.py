@@ -1,5 +1,7 @@
 """What follows from results is kept by every kind of server: ratings, boards and records, each in one slot."""
 
+import pytest
+
 from bot.results.rated import Rated, apply
 from bot.results.rating import sides_of
 from bot.results.rooms import community_room
@@ -16,11 +18,9 @@ def counted(number, winner, loser, *, is_best=False):
 
 async def test_a_match_is_rated_annulled_and_the_ratings_are_made_anew(store):
     for number in range(3):
-        one = result(("pola", 1), ("pjan", 2), number=number)
-        before = await store.ratings.standing("warcaby", one.id, ("pola", "pjan"), "pjan pola", "w1")
-        match, changes = apply("warcaby", Rated(one.id, one.ended, sides_of(one)), before.ratings)
-        assert await store.ratings.rate("warcaby", before.number, match, changes, "pjan pola", "w1")
-        assert not await store.ratings.rate("warcaby", before.number, match, changes, "pjan pola", "w1")
+        before = await stood(store, number)
+        assert await rated(store, number, before)
+        assert not await rated(store, number, before)
     after = await store.ratings.of("warcaby", ("pola", "pjan"))
     assert await store.ratings.annul("warcaby", table_id(1))
     assert await store.ratings.rebuild("warcaby")
@@ -29,6 +29,33 @@ async def test_a_match_is_rated_annulled_and_the_ratings_are_made_anew(store):
     assert len(await store.ratings.history("warcaby", "pola", 9)) == 2
     await store.ratings.forget("warcaby", "pjan", "x1")
     assert set(await store.ratings.of("warcaby", ("pola", "pjan", "x1"))) == {"pola", "x1"}
+
+
+@pytest.mark.parametrize("writes", ["rebuild", "forget"])
+async def test_a_match_is_weighed_again_when_ratings_were_written_meanwhile_without_a_match(store, writes):
+    for number in range(2):
+        assert await rated(store, number, await stood(store, number))
+    before = await stood(store, 2)
+    if writes == "rebuild":
+        await store.ratings.annul("warcaby", table_id(1))
+        assert await store.ratings.rebuild("warcaby")
+    else:
+        await store.ratings.forget("warcaby", "pjan", "x1")
+    assert not await rated(store, 2, before)
+    assert await rated(store, 2, await stood(store, 2))
+    assert (await store.ratings.of("warcaby", ("pola",)))["pola"].games == (2 if writes == "rebuild" else 3)
+
+
+async def stood(store, number):
+    """The ratings as a match of Ola and Jan finds them."""
+    return await store.ratings.standing("warcaby", table_id(number), ("pola", "pjan"), "pjan pola", "w1")
+
+
+async def rated(store, number, before):
+    """Whether a match of Ola and Jan was rated by what it found."""
+    one = result(("pola", 1), ("pjan", 2), number=number)
+    match, changes = apply("warcaby", Rated(one.id, one.ended, sides_of(one)), before.ratings)
+    return await store.ratings.rate("warcaby", before, match, changes, "pjan pola", "w1")
 
 
 async def test_a_board_counts_hides_shows_and_takes_back(store):
