@@ -6,18 +6,9 @@ from adapters.redis import looks
 from adapters.redis.store import RedisStore
 from bot.tables.stored import Saving
 from tests.adapters.redis.tables import PUBLIC, opened
+from tests.doubles.clock import Clock
 from tests.support.servers import client_of
 from tests.support.store_counts import counted
-
-
-class Clock:
-    """The monotonic clock of one process, which a test moves."""
-
-    def __init__(self):
-        self.now = 1000.0
-
-    def __call__(self):
-        return self.now
 
 
 @pytest.fixture

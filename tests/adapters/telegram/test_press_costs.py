@@ -1,6 +1,7 @@
 """What a press on Telegram sends to the store."""
 
 import asyncio
+from contextlib import asynccontextmanager
 
 from adapters.telegram import backlog
 from tests.adapters.telegram.screen import buttons
@@ -15,20 +16,26 @@ PRESS = {"FIND", "SAVE", "SHOWN", "TAKE", "ARRIVED", "GET", "SET"}
 
 async def test_a_move_in_a_group_costs_eight_commands_in_four_round_trips_at_most(server, monkeypatch):
     monkeypatch.setattr(backlog, "SHORT", 10.0)  # on a slow machine a press would be written down until it is done
+    async with match(server) as (stage, redis, group, table, players):
+        with counted(redis) as counts:
+            costs = [await cost(stage, table, players, group, counts) for _ in range(10)]
+    names = [sent for sent, _ in costs]
+    assert min(map(len, names)) <= 7
+    assert max(map(len, names[4:])) <= 8  # by then everything is remembered
+    assert set(min(names, key=len)) <= PRESS
+    assert min(trips for _, trips in costs) <= 4
+
+
+@asynccontextmanager
+async def match(server):
+    """Ola and Jan at draughts in a group, where all is remembered that a bot may remember."""
     async with FakeTelegram() as fake, client_of(server.url) as redis:
         hurried(fake, 200)
         stage = Stage(redis, fake, speed=200)
         async with stage.telegram.serving(stage.facade), tracked(stage.store):
             people = [fake.user("Ola"), fake.user("Jan")]
             group = fake.group("Group", *people)
-            table, players = await begun(stage, group, "warcaby", *people)
-            with counted(redis) as counts:
-                costs = [await cost(stage, table, players, group, counts) for _ in range(10)]
-    names = [sent for sent, _ in costs]
-    assert min(map(len, names)) <= 7
-    assert max(map(len, names[4:])) <= 8  # by then everything is remembered
-    assert set(min(names, key=len)) <= PRESS
-    assert min(trips for _, trips in costs) <= 4
+            yield stage, redis, group, *await begun(stage, group, "warcaby", *people)
 
 
 async def cost(stage, table, players, group, counts):
@@ -50,20 +57,14 @@ async def cost(stage, table, players, group, counts):
 
 async def test_a_refusal_on_an_up_to_date_board_costs_a_look_and_draws_nothing(server, monkeypatch):
     monkeypatch.setattr(backlog, "SHORT", 10.0)
-    async with FakeTelegram() as fake, client_of(server.url) as redis:
-        hurried(fake, 200)
-        stage = Stage(redis, fake, speed=200)
-        async with stage.telegram.serving(stage.facade), tracked(stage.store):
-            people = [fake.user("Ola"), fake.user("Jan")]
-            group = fake.group("Group", *people)
-            table, players = await begun(stage, group, "warcaby", *people)
+    async with match(server) as (stage, redis, group, table, players):
+        await stage.calm()
+        (mover,) = await asked(stage, table, players)
+        other = next(player.user for player in players if player is not mover)
+        message, data, _ = next(found for found in buttons(other, group) if found[2].kind in "lm")
+        sends = len(stage.fake.sends_and_edits(group))
+        with counted(redis) as counts:
+            assert (await other.press(message, data)).alert
             await stage.calm()
-            (mover,) = await asked(stage, table, players)
-            other = next(player.user for player in players if player is not mover)
-            message, data, _ = next(found for found in buttons(other, group) if found[2].kind in "lm")
-            sends = len(fake.sends_and_edits(group))
-            with counted(redis) as counts:
-                assert (await other.press(message, data)).alert
-                await stage.calm()
-                assert [name for name in counts.now.names if name != "RENEW"] == ["FIND"]
-            assert len(fake.sends_and_edits(group)) == sends
+            assert [name for name in counts.now.names if name != "RENEW"] == ["FIND"]
+        assert len(stage.fake.sends_and_edits(group)) == sends

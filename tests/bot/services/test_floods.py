@@ -5,14 +5,7 @@ import pytest
 from bot.services import floods
 from bot.services.floods import LONGEST_REST, REST, UNDER_WAY, Entry, FloodGuard
 from engines.core import note
-
-
-class Clock:
-    def __init__(self):
-        self.now = 1000.0
-
-    def __call__(self):
-        return self.now
+from tests.doubles.clock import Clock
 
 
 @pytest.fixture
