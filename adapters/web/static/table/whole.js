@@ -47,7 +47,8 @@ const STAGE = {
 const kept = { ground: [], marks: [], words: [], boxes: [] };
 
 /** A text without emoji, which many machines lack; suits of cards are none. @param {string | undefined} text */
-const plain = (text = "") => text.replace(/(?![♠♥♦♣])\p{Extended_Pictographic}\uFE0F?\s*/gu, "");
+const plain = (text = "") =>
+  text.replace(/(?![♠♥♦♣])\p{Extended_Pictographic}\uFE0F?\s*/gu, "").replace(/\s+(?=[,.;])/g, "");
 
 /** @param {SentEnding} sent @returns {Ending} */
 function wholeEnding(sent) {

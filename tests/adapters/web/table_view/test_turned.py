@@ -49,3 +49,11 @@ async def test_a_key_turns_the_board_and_moves_go_on(browser, premises):
     assert await top("h8") < await top("a1")
     await seen.move()
     await expect(seen.act).to_contain_text("To move: Jan")
+
+
+async def test_a_sentence_that_lost_its_sign_keeps_no_space_before_its_comma(browser, premises):
+    seen = await opened(await at_table(browser, premises, "warcaby", first="c3-d4"))
+    await is_asked(seen)
+    await seen.area("b6").click()
+    await seen.area("c5").click()
+    await expect(seen.act).to_contain_text("To move: Jan, must capture")
