@@ -24,15 +24,15 @@ from bot.tables.vacations import noted
 
 
 async def carry_out(service: Service, name: TableId) -> None:
-    """Does what is due at a table: a computer moves, a lobby ends, a silence is announced, a game of the day ends, the
-    draws of a match that has ended are counted, a finished table is archived.
+    """Does what is due at a table: a computer moves, or somebody's planned answer is played, a lobby ends, a silence is
+    announced, a game of the day ends, the draws of a match that has ended are counted, a finished table is archived.
 
     Raises:
         Refused: there is no such table.
         Unreadable: this version cannot read the table.
         Away: the store cannot be reached.
     """
-    table = (await service.load(name)).table
+    table = (found := await service.load(name)).table
     if not is_live(table):
         is_time = (ends := due_at(table) or 0) <= service.clock()
         await service.tallying.count(table, at_last=is_time)
@@ -45,6 +45,8 @@ async def carry_out(service: Service, name: TableId) -> None:
         await service.store.archive(name, keep=not table.definition.short_lived)
         return
 
+    if await service.ahead.play(found):
+        return
     if (due := due_at(table)) is None or due > service.clock():
         await service.store.owe(name, table.rev, due)
         return

@@ -14,7 +14,7 @@ from bot.catalog import CATALOG
 from bot.operation import journey
 from bot.ports import Away, Beacons, Clock, Conflict, Pointer
 from bot.screens.calls import LOW
-from bot.services import weekly_posts
+from bot.services import moving_ahead, weekly_posts
 from bot.services.aftermath import steps_of
 from bot.services.agenda import Agenda
 from bot.services.calling import CALL, Calling
@@ -43,7 +43,7 @@ from bot.tables import deals, holds, lobby_commands, options
 from bot.tables.due import due_at
 from bot.tables.request import Request
 from bot.tables.seal import Seal, context_of
-from bot.tables.stored import Place, Saving, Written
+from bot.tables.stored import Loaded, Place, Saving, Written
 from bot.tables.table import AnyTable, Chair, TableId, codec
 from bot.tables.throw import throw
 from bot.workers.in_thread import InThread
@@ -290,12 +290,13 @@ class Opening(Lookup):
 
     async def save_new(self, table: AnyTable, op: str, step: str, places: tuple[Place, ...]) -> AnyTable:
         """Saves a new table with its first line of the log; returns the table that the operation has opened."""
+        due = table.touched if await moving_ahead.is_due(self.wishes, Loaded(table, {})) else due_at(table)
         for _ in range(TRIES):
             with suppress(Conflict):
-                if written := await self.store.save(Saving(table, 0, op, step, due_at(table), places)):
+                if written := await self.store.save(Saving(table, 0, op, step, due, places)):
                     journey.opened(table)
                     await self.point_players(table)
-                    self.saved(table, written)
+                    self.saved(table, written, due)
                     return table
             if (name := await self.named(op)) == table.id:  # the same operation has already opened it
                 return (await self.load(name)).table
@@ -311,11 +312,11 @@ class Opening(Lookup):
         for hold in table.invited:
             await self.store.point(Pointer.INVITED, hold.whom, table.id, here=True)
 
-    def saved(self, table: AnyTable, written: Written | None) -> None:
+    def saved(self, table: AnyTable, written: Written | None, due: float | None) -> None:
         self.painter.soon(table.id, written=written)
         self.painter.start(self._follow_safely(table))
         self.threads.begin_soon(table)
-        if (due := due_at(table)) is not None and due <= self.clock():
+        if due is not None and due <= self.clock():
             self.awake.set()
 
     async def follow(self, table: AnyTable) -> None:

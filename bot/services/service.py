@@ -10,7 +10,7 @@ from bot.operation import journey, metrics
 from bot.ports import Conflict, Pointer
 from bot.results.finished import is_settled
 from bot.results.result import dump
-from bot.services import day_posts
+from bot.services import day_posts, moving_ahead
 from bot.services.community import OPENER
 from bot.services.conclusion import conclude
 from bot.services.covering import covered
@@ -65,7 +65,7 @@ class Service(Opening):
         Opening.__post_init__(self)
         self.spread.steps["day"] = self.day_posts.spread
         self.agenda.handlers[day_posts.WORD] = self.day_posts.carry_out
-        self.agenda.handlers[AHEAD] = self.ahead.carry_out
+        self.agenda.handlers[AHEAD] = self.ahead.strike_off
 
     @property
     def days(self) -> Days:
@@ -82,10 +82,6 @@ class Service(Opening):
         """What is played for people without them."""
         return MovingAhead(self)
 
-    async def follow(self, table: AnyTable) -> None:
-        await Opening.follow(self, table)
-        await self.ahead.plan(table, self.clock())
-
     async def plan_ahead(self, request: Request, name: TableId, what: str) -> Loaded:
         """Lays an answer to a move of the other player, ``move>answer``, or wipes all answers, where ``what`` is empty.
 
@@ -100,7 +96,11 @@ class Service(Opening):
         except Refused as refusal:
             raise RefusedAt(found.table, refusal) from refusal
         await self.store.draft(name, f"{seat}:{ahead.PLAN}", text)
-        return await self.load(name)
+        after = await self.load(name)
+        if seat in after.table.awaited():  # the other has moved meanwhile
+            await self.store.owe(name, after.table.rev, self.clock())
+            self.awake.set()
+        return after
 
     async def rematch(self, request: Request, name: TableId, *, same: bool = False) -> AnyTable:
         """Opens a rematch: the same game with everybody one seat further. A second request for it joins the first one's
@@ -342,6 +342,8 @@ class Service(Opening):
         ends = before.phase != "over" and is_settled(table)
         result = await conclude(self.store, table, step) if ends else None
         text, due = dump(result) if result else "", due_after(before, table)
+        if await moving_ahead.is_due(self.wishes, Loaded(table, found.drafts)):
+            due = table.touched
         try:
             written = await self.store.save(Saving(table, before.rev, op, step, due, result=text, claims=claims))
         except Conflict:
@@ -350,7 +352,7 @@ class Service(Opening):
         journey.saved(op, table, before.rev, step)
         if by:
             await self._note_chat(found, table, by)
-        self.saved(table, written)
+        self.saved(table, written, due)
         return table
 
     async def _note_chat(self, before: Loaded, table: AnyTable, by: Request) -> None:

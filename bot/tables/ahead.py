@@ -3,11 +3,13 @@
 A plan says what to answer to a move of the other player. It holds for that one move: whatever else falls, it is wiped.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final, Self
 
-from bot.tables.stored import Loaded
+from bot.tables.history import BACK
+from bot.tables.stored import Entry, Loaded
 from bot.tables.table import AnyTable
 from engines.core import Refused, Seat, note, play
 
@@ -99,10 +101,12 @@ def with_answer(found: Loaded, seat: Seat, move: str, answer: str) -> Plan:
     return Plan(found.table.moves, after)
 
 
-def planned(found: Loaded, seat: Seat, last: str) -> str | None:
-    """The planned answer of a seat to the last move, a line of the log; None: there is none."""
-    plan, (who, _, move) = plan_of(found, seat), last.partition(" ")
-    if plan is None or plan.moves + 1 != found.table.moves or who == str(seat):
+def planned(found: Loaded, seat: Seat, log: Iterable[Entry]) -> str | None:
+    """The planned answer of a seat to the last move, which the log of its table tells; None: there is none."""
+    steps = (entry.step.partition(" ") for entry in log if entry.rev <= found.table.rev)
+    who, _, move = next((step for step in reversed(tuple(steps)) if step[0].isdecimal() or step[0] == BACK), ("",) * 3)
+    plan = plan_of(found, seat)
+    if plan is None or plan.moves + 1 != found.table.moves or who in (str(seat), BACK):
         return None
     return plan.answers.get(move)
 

@@ -4,10 +4,12 @@ import asyncio
 
 import pytest
 
+from bot.services.painter import Painter
 from bot.tables import ahead
 from bot.tables.stored import Place
 from tests.bot.front.lines import say
 from tests.doubles.toys import ANN, BOB, HERE
+from tests.support.timed_tables import timed
 
 PRIVATE = "{user}-privately"
 
@@ -83,6 +85,83 @@ async def test_two_processes_play_a_planned_answer_once(house, other, match):
     await house.painter.settled()
     await asyncio.gather(house.round(), other.round())
     assert (await house.table(table)).moves == 2
+
+
+async def test_a_planned_answer_outlives_the_process_that_saved_the_move(house, other, match, monkeypatch):
+    table, mover, waiter = match
+    move, answer = pairs(table, waiter)[0]
+    await act(house, table, waiter, f"{move}>{answer}")
+
+    def killed(_, work):
+        task = asyncio.create_task(work)
+        task.cancel()  # before it begins
+        return task
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Painter, "start", killed)
+        await house.service.say(house.request(mover), table.id, move)
+        await asyncio.sleep(0)
+    assert (await house.table(table)).moves == 1
+    await other.round()
+    after = await house.table(table)
+    assert (after.moves, after.by_itself.how) == (2, "planned")
+
+
+async def test_a_planned_answer_is_played_although_the_other_offers_a_draw_right_after_the_move(house, match):
+    table, mover, waiter = match
+    move, answer = pairs(table, waiter)[0]
+    await act(house, table, waiter, f"{move}>{answer}")
+    await house.service.say(house.request(mover), table.id, move)
+    await house.service.act(house.request(mover), table.id, "draw")
+    await house.round()
+    assert (await house.table(table)).moves == 2
+
+
+async def test_a_plan_that_comes_a_moment_after_the_move_is_played_too(house, match, monkeypatch):
+    table, mover, waiter = match
+    move, answer = pairs(table, waiter)[0]
+    draft = house.store.draft
+
+    async def late(*told):
+        with monkeypatch.context() as patch:
+            patch.setattr(house.store, "draft", draft)
+            await plays(house, table, mover, move)
+        await draft(*told)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.store, "draft", late)
+        await act(house, table, waiter, f"{move}>{answer}")
+    await house.round()
+    assert (await house.table(table)).moves == 2
+
+
+async def test_no_move_plays_itself_in_a_pause(house):
+    table = await timed(house, "warcaby")
+    (seat,) = table.awaited()
+    mover, waiter = table.chairs[seat].user, table.chairs[1 - seat].user
+    move, answer = pairs(table, waiter)[0]
+    await act(house, table, waiter, f"{move}>{answer}")
+    await house.service.say(house.request(mover), table.id, move)
+    for user in (mover, waiter):
+        await house.service.act(house.request(user), table.id, "pause")
+    await house.round()
+    assert (await house.table(table)).moves == 1
+    await house.service.act(house.request(mover), table.id, "resume")
+    await house.round()
+    assert (await house.table(table)).moves == 2
+
+
+async def test_what_an_earlier_version_put_on_the_agenda_is_played_and_struck_off(house, match):
+    table, mover, waiter = match
+    move, answer = pairs(table, waiter)[0]
+    await act(house, table, waiter, f"{move}>{answer}")
+    after = await house.service.say(house.request(mover), table.id, move)
+    await house.store.owe(table.id, after.rev, None)
+    await house.store.plan(f"ahead {table.id} {after.rev}", house.now)
+    await house.round()
+    await house.round()
+    assert (await house.table(table)).moves == 2
+    assert await house.store.planned(house.now) == []
 
 
 async def test_a_plan_holds_six_answers_and_can_be_wiped(house, match):
