@@ -15,18 +15,26 @@ OPTION: Final = "option:"
 
 
 def offered(table: AnyTable, by: Actor, kind: OfferKind, what: str) -> AnyTable | Change | None:
-    """Makes an offer, or agrees to the same offer when another player has made it. ``what`` says what is offered."""
+    """Makes an offer, or agrees to the same offer when another player has made it. ``what`` says what is offered.
+
+    Raises:
+        Refused: the actor has agreed to it already, and others are still asked.
+    """
     seat, offer = table.mover(by.accounts), table.offer
     if offer and (offer.kind, offer.what) == (kind, what):
-        return None if offer.by == seat else agree(table, by, str(offer.rev))
+        return agree(table, by, str(offer.rev))
     return _settled(table, Offer(kind, seat, table.rev + 1, what, (seat,)), by)
 
 
-def agree(table: AnyTable, by: Actor, what: str) -> AnyTable | Change | None:
-    """Agrees to the pending offer of the revision ``what``."""
+def agree(table: AnyTable, by: Actor, what: str) -> AnyTable | Change:
+    """Agrees to the pending offer of the revision ``what``.
+
+    Raises:
+        Refused: that offer stands no longer, or the actor has agreed to it already and others are still asked.
+    """
     seat, offer = table.seat_of(by.accounts), _standing(table, what)
     if seat in offer.agreed:
-        return None
+        raise Refused(note("offer-agreed", names=tuple(note("name", name=table.names[i]) for i in still_asked(table))))
     return _settled(table, replace(offer, agreed=tuple(sorted({*offer.agreed, seat}))), by)
 
 

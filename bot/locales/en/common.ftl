@@ -464,6 +464,7 @@ not-absent = Others can be replaced only after a long silence, here { $hours ->
 }.
 no-draws = There are no draws by agreement in this game. You can resign: /resign
 offer-gone = That proposal is no longer open.
+offer-agreed = You have agreed. Still to agree: { $names }.
 only-opener = Only the one who opened the table, or an administrator, can put it away.
 only-admins = Only an administrator can put tables away here.
 bad-option = “{ $name }” can be: { $values }.

@@ -451,6 +451,7 @@ seat-taken = To miejsce jest zajęte.
 not-absent = Zastąpić można tylko kogoś innego, po dłuższym milczeniu, tu po { $hours } godz.
 no-draws = W tej grze nie ma remisu za zgodą. Partię można poddać: /poddaj
 offer-gone = Ta propozycja jest już nieaktualna.
+offer-agreed = Twoja zgoda już jest. Czekamy na zgodę: { $names }.
 only-opener = Stół składa osoba, która go otworzyła, albo administracja.
 only-admins = Stoły składa tu tylko administracja.
 bad-option = „{ $name }” może mieć wartość: { $values }.

@@ -68,7 +68,8 @@ def test_nobody_starts_under_rules_that_they_did_not_see():
     table = after(lobby(), (JAN, "join"), (EWA, "join"), (OLA, "ruleset=hasbro"))
     assert (table.offer.kind, table.offer.what, table.rules.joker) == ("option", "ruleset=hasbro", "second")
     agreed = f"agree={table.offer.rev}"
-    halfway = after(table, (JAN, agreed), (JAN, agreed))
+    halfway = after(table, (JAN, agreed))
+    assert why(halfway, JAN, agreed) == "offer-agreed"
     assert halfway.rules.joker == "second"
     assert after(halfway, (EWA, agreed)).rules.joker == "forced"
     assert after(halfway, (EWA, f"decline={table.offer.rev}")).offer is None
@@ -193,7 +194,7 @@ def test_a_draw_is_agreed_by_everybody_who_is_a_person(monkeypatch):
     monkeypatch.setitem(CATALOG, "kosci", replace(CATALOG["kosci"], draws=lambda _: True))
     table = after(lobby(), (JAN, "join"), (OLA, "computers=1"), (OLA, "begin"), (OLA, "draw"))
     assert (table.phase, table.offer.by) == ("playing", table.find(OLA))
-    assert commands.act(table, actor(OLA), "draw") is None
+    assert why(table, OLA, "draw") == "offer-agreed"
     drawn = after(table, (JAN, "draw"))
     assert (drawn.phase, drawn.outcome().winners) == ("over", ())
 

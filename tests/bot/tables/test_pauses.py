@@ -1,5 +1,7 @@
 """A pause by consent: all clocks stand until somebody plays on."""
 
+import pytest
+
 from bot.tables.durations import HOUR
 from tests.bot.front.lines import EVE
 from tests.doubles.toys import CAT
@@ -28,6 +30,24 @@ async def test_a_pause_needs_everybody_elses_consent(house):
     agreed = await act(house, three, table, f"agree={asked.offer.rev}")
     assert agreed.clock.paused == int(house.now)
     assert stored(agreed) == agreed
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "You have agreed. Still to agree: {}."),
+        ("pl", "Twoja zgoda już jest. Czekamy na zgodę: {}."),
+    ],
+)
+async def test_whoever_has_agreed_already_is_told_who_has_not(house, language, told):
+    table = await timed(house)
+    one, two = table.people
+    asked = await act(house, one, table, "pause")
+    for press in (f"agree={asked.offer.rev}", "pause"):
+        request = house.request(one, language=language)
+        answer = await house.facade.press(request, f"{table.id}:{asked.rev}:a:{press}")
+        assert (answer.refused, house.text(answer)) == (True, told.format(table.names[table.find(two)]))
+    assert (await house.table(table)).offer == asked.offer
 
 
 async def test_play_on_declines_a_pause_and_so_does_a_move(house):
