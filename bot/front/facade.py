@@ -297,7 +297,7 @@ class Facade(Inquiries):
         meant = tuple(Press(label, move) for label, move in refusal.instead[:MOST_MOVES])
         say = await self.speaker(request)
         why = note("numbered", what=refusal.why, number=number) if number else refusal.why
-        scene = Scene((Say(why),), (*meant, *ways_on(refusal.why, table)))
+        scene = Scene((Say(why),), (*meant, *ways_on(refusal.why, table, request.accounts)))
         return Answer(scene, say.naming(table.names if table else ()), refused=True, table=table)
 
     # --- what is typed ---

@@ -22,7 +22,7 @@ from bot.services.service import Service
 from bot.tables.history import Step
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
-from bot.tables.table import AnyTable, TableId
+from bot.tables.table import AnyTable, RefusedAt, TableId
 from engines.core import Moment, Refused, note
 
 SHOWN_TO_OTHERS: Final = ("file", "record", verification.FILE, share.PAGE, film.PAGE, "invite", "deal", analysis.POST)
@@ -95,14 +95,20 @@ class PageBuilder:
         """The page of a table with this name: ``hand``, ``menu``, ``replay.17`` and so on.
 
         Raises:
-            Refused: there is no such page, it has nothing for the asker, or the asker may not see the table.
+            RefusedAt: there is no such page, or it has nothing for the asker.
+            Refused: the asker may not see the table, or the page tells what others may still play.
         """
         found = await self.service.look_at(request, name)
         kind, _, at = page.partition(".")
         check_day(found.table, kind, self.service.clock())
-        if build := self.more.get(kind):
-            return await build(request, name, at)
-        answer = await self._panel(request, found, page)
+        try:
+            if build := self.more.get(kind):
+                return await build(request, name, at)
+            answer = await self._panel(request, found, page)
+        except RefusedAt:
+            raise
+        except Refused as refusal:
+            raise RefusedAt(found.table, refusal) from refusal
         return (
             replace(answer, scene=pages.with_back_button(answer.scene))
             if answer and answer.page in FROM_MENU

@@ -15,9 +15,7 @@ from engines.core import Note, Outcome, Seat, Who, note
 
 def scene(table: AnyTable, game: Scene) -> Scene:
     outcome = table.outcome() or Outcome((), note("table-folded"))
-    rematch = Act(note("rematch"), "rematch", Tone.GO)
     controls: tuple[Control, ...] = (
-        rematch,
         OpenPage(note("replay"), "replay"),
         OpenPage(note("film"), "film"),
         *((offered(),) if can_be_analysed(table) else ()),
@@ -25,14 +23,11 @@ def scene(table: AnyTable, game: Scene) -> Scene:
         OpenPage(note("save"), "file"),
         OpenPage(note("more"), "menu"),
     )
-    if table.definition.short_lived:
-        controls = (throw_again(),)
-    if table.definition.numbered:
-        again = (Act(note("same-deal"), "same"), Act(note("new-deal"), "rematch", Tone.GO))
-        controls = (*again, *((OpenPage(note("deal-results"), "deal"),) if table.deal else ()), *controls[1:])
+    if table.definition.numbered and table.deal:
+        controls = (OpenPage(note("deal-results"), "deal"), *controls)
+    controls = next_matches(table) if table.day or table.definition.short_lived else (*next_matches(table), *controls)
     if table.definition.takes_back and table.ending is None and not outcome.winners and not table.day:
         controls = (Act(note("undo"), "undo"), *controls)
-    controls = daily.after(table) or controls
     told = (*closing(table, game), *((Say(_shared(table, game)),) if game.tally and not table.day else ()))
     blocks = tuple(block for block in game.blocks if not (table.ending and _asks(block)))
     return Scene(
@@ -43,6 +38,24 @@ def scene(table: AnyTable, game: Scene) -> Scene:
         result=told[0].note,
         summary=told[0].note,
     )
+
+
+def next_matches(table: AnyTable) -> tuple[Control, ...]:
+    """The buttons of a finished match that lead to another one."""
+    if table.day:
+        return daily.after(table)
+    if table.definition.short_lived:
+        return (throw_again(),)
+    if table.definition.numbered:
+        return Act(note("same-deal"), "same"), Act(note("new-deal"), "rematch", Tone.GO)
+    return (Act(note("rematch"), "rematch", Tone.GO),)
+
+
+def open_again(table: AnyTable) -> RunCommand:
+    """The button that opens a table of the same game again."""
+    if table.definition.short_lived:
+        return throw_again()
+    return RunCommand(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
 
 
 def closing(table: AnyTable, game: Scene) -> tuple[Say, ...]:

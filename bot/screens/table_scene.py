@@ -1,7 +1,7 @@
 """The scene of a table for any viewer: its lobby, its match or its end."""
 
 from bot.scenes.blocks import Say, Tone
-from bot.scenes.controls import Act, RunCommand
+from bot.scenes.controls import Act
 from bot.scenes.scene import Scene
 from bot.screens import daily, lobby, over, playing
 from bot.screens.heading import header
@@ -25,10 +25,7 @@ def scene(table: AnyTable, seat: Seat | None, reach: Reach | None = None) -> Sce
         case "folded" if table.day:
             return Scene((Say(header(table, None)), Say(note("day-over"), strong=True)), daily.after(table))
         case "folded":
-            again = RunCommand(note("open-again"), f"/play {table.game} {table.ruleset}", Tone.GO)
-            if table.definition.short_lived:
-                again = over.throw_again()
-            return Scene((Say(header(table, None)), Say(_folded(table), strong=True)), (again,))
+            return Scene((Say(header(table, None)), Say(_folded(table), strong=True)), (over.open_again(table),))
         case "playing":
             return playing.scene(table, playing.game_scene(table, seat), seat)
         case "over":

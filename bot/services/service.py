@@ -86,12 +86,13 @@ class Service(Opening):
         """Lays an answer to a move of the other player, ``move>answer``, or wipes all answers, where ``what`` is empty.
 
         Raises:
-            RefusedAt: it is the asker's turn, nothing can be planned there, or the rules forbid it.
-            Refused: there is no such table, the asker may not see it or does not sit there.
+            RefusedAt: the asker does not sit there, it is the asker's turn, nothing can be planned there, or the rules
+                forbid it.
+            Refused: there is no such table, or the asker may not see it.
         """
-        found = await self.admit(request, name)
-        seat, (move, _, answer) = found.table.seat_of(request.accounts), what.partition(">")
+        found, (move, _, answer) = await self.admit(request, name), what.partition(">")
         try:
+            seat = found.table.seat_of(request.accounts)
             text = str(ahead.with_answer(found, seat, move, answer)) if what else ""
         except Refused as refusal:
             raise RefusedAt(found.table, refusal) from refusal

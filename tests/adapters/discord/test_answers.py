@@ -124,7 +124,7 @@ async def test_a_refused_menu_is_drawn_anew_and_never_in_the_private_message(bot
     await bot.settled()
     (refusal,) = jan.ephemerals(channel)
     assert "You do not sit at this table" in refusal.text
-    assert not refusal.labels
+    assert (refusal.labels, refusal.selects) == (["👁 Watch", "Open your own"], [])
 
 
 async def test_a_press_on_a_former_board_draws_the_present_one(bot, fake, channel, ola):

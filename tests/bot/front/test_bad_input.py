@@ -11,7 +11,7 @@ async def test_after_the_end_commands_of_the_game_say_that_it_is_over(house, com
     await house.service.act(house.request(), table.id, "resign")
     await house.painter.settled()
     answer = await say(house, command)
-    assert (answer.refused, house.text(answer)) == (True, "This game is over.")
+    assert (answer.refused, house.text(answer)) == (True, "This game is over. Open a new one: /play")
     stranger = await say(house, command, EVE)
     assert "over" not in house.text(stranger)
 
