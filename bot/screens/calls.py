@@ -18,13 +18,16 @@ CALLED, REMINDED, LOW = "called", "reminded", "low"
 little time is left.
 """
 
+AT_TABLE: Final = "table"
+"""What such a note ends in when no private message has reached the player, so that the board tells it."""
+
 
 class Call(NamedTuple):
     """A player to be called to a turn or reminded of it.
 
     ``what`` and ``since`` are the note which says that it has been done for this turn. ``waited`` is the number of
     seconds that the turn had lasted when the reminder was due; 0 for a call. ``until`` is when the player's time is up,
-    of which little is left; 0 otherwise.
+    of which little is left; 0 otherwise. ``is_last_way`` says that no private message has told the player so.
     """
 
     user: User
@@ -33,6 +36,7 @@ class Call(NamedTuple):
     reminds: bool
     waited: int = 0
     until: int = 0
+    is_last_way: bool = False
 
     @property
     def invites(self) -> bool:
@@ -73,4 +77,6 @@ def calls(table: AnyTable, drafts: dict[str, str]) -> Iterator[Call]:
         is_here = not reminds and table.touched - chair.seen < PRESENT_SECONDS
         if chair.user and not chair.computer and not is_here and drafts.get(what) != since:
             until = clocks.zero_of(table, seat) if reminds and clocks.is_low(table, seat) else None
-            yield Call(chair.user, what, since, reminds, wait.reminded - wait.since if reminds else 0, until or 0)
+            waited = wait.reminded - wait.since if reminds else 0
+            is_last_way = bool(until) and drafts.get(f"{seat}:{LOW}") == f"{since}{AT_TABLE}"
+            yield Call(chair.user, what, since, reminds, waited, until or 0, is_last_way)

@@ -1,13 +1,12 @@
 """Calls people to their turn where a board does not: in private, after quiet hours, when their page is closed."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from bot.ports import Appointment, Chats, Gone, Store, Unreached
 from bot.scenes.scene import Scene
-from bot.screens.calls import CALLED, LOW, PRESENT_SECONDS
+from bot.screens.calls import AT_TABLE, CALLED, LOW, PRESENT_SECONDS
 from bot.screens.private_call import low_call, private_call
 from bot.services.posts import Posted, Posts
 from bot.services.wishes import Wish, Wishes
@@ -70,20 +69,42 @@ class Calling:
                     await self._store.plan(f"{LOW} {table.id} {chair.user}", now)
 
     async def warn(self, appointment: Appointment, now: float) -> None:
-        """Tells the person of an appointment in private that little time is left; it counts as the turn's reminder."""
+        """Tells the person of an appointment in private that little time is left; it counts as the turn's reminder.
+
+        What cannot be told at present is tried again until the time is up; where nothing arrives, the board tells it.
+        """
         _, name, account = appointment.what.split(" ")
         found, wish = await self._store.load(TableId(name)), await self.wishes.of(User(account))
         seat = found.table.find(User(account)) if found else None
-        if found is None or seat is None or seat not in found.table.awaited():
+        if found is None or seat is None or (clocks.zero_of(found.table, seat) or 0) <= now:
             await self._store.advance(appointment, None)
             return
-        if not self.posts.serves(wish.account) and now - appointment.when < LEFT_FOR:
+        is_served = self.posts.serves(wish.account)
+        if not is_served and now - appointment.when < LEFT_FOR:
             return
         if not await self._store.advance(appointment, None):
             return
-        if await self._store.note(found.table.id, f"{seat}:{LOW}", f"{found.table.asked[seat]}:"):
-            with suppress(Gone):
-                await self._post(found, seat, wish, low_call(found.table, seat))
+        what, since = f"{seat}:{LOW}", f"{found.table.asked[seat]}:"
+        if not await self._store.note(found.table.id, what, since):
+            return
+        if not is_served:
+            await self._warn_at_table(found, seat)
+            return
+        try:
+            await self._post(found, seat, wish, low_call(found.table, seat))
+        except Gone:
+            await self.wishes.shut(wish.account)
+            await self._warn_at_table(found, seat)
+        except Unreached as why:
+            await self._store.draft(found.table.id, what, "")
+            await self._store.plan(appointment.what, now + (why.after or AGAIN))
+
+    async def _warn_at_table(self, found: Loaded, seat: Seat) -> None:
+        """Has the board tell somebody whom no private message reaches that little time is left."""
+        table = found.table
+        await self._store.draft(table.id, f"{seat}:{LOW}", f"{table.asked[seat]}:{AT_TABLE}")
+        for place in await self._store.places(table.id):
+            self.redraw(table.id, place.channel)
 
     async def _when(self, table: AnyTable, user: User, now: float) -> float | None:
         """When a person is to be called otherwise than by the board as it is drawn now; None: never."""

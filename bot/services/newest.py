@@ -143,7 +143,7 @@ class Pull:
             return True
         wish, now = await Wishes(self.store, self.preferences).of(call.user), self.clock()
         is_night = not call.reminds and wish.quiet.after(now) > now  # reminders have waited for the morning already
-        if is_night or not wish.rings_at_table(found.table.game):
+        if is_night or not (call.is_last_way or wish.rings_at_table(found.table.game)):
             return False
         return not (wish.is_silenced_by_page and await has_page_open(self.store, self.chats, call.user))
 

@@ -219,5 +219,66 @@ async def test_who_is_not_called_by_boards_is_told_in_private_that_little_time_i
     assert warnings(ringing, user) == told
 
 
+async def low(house, ringing, *words):
+    """A match with a clock whose asked player, who wishes to be called so, has little time left; the player."""
+    table = await timed(house)
+    user = table.people[table.awaited()[0]]
+    await wishes(house, *words, user=user)
+    await wishes(house, "quiet", "off", user=user)
+    ringing.rung.clear()
+    house.now += 65 * HOUR
+    return user
+
+
+@pytest.mark.parametrize("words", [("calls", "daily-18"), ("call-at", "private")])
+async def test_where_the_private_chat_is_shut_the_board_tells_that_little_time_is_left(house, ringing, words):
+    user = await low(house, ringing, *words)
+    ringing.shut.add(user)
+    for _ in range(3):
+        await house.round()
+    assert (ringing.rung, warnings(ringing, user)) == ([user], 0)
+    page = await say(house, "/mine calls", user, f"{user}-privately", private=True)
+    assert "I could not write to you" in house.text(page)
+
+
+async def unreached(*_):
+    raise Unreached("away", after=90)
+
+
+async def test_a_warning_that_did_not_go_through_is_given_later(house, ringing, monkeypatch):
+    user = await low(house, ringing, "call-at", "private")
+    with monkeypatch.context() as patch:
+        patch.setattr(ringing, "post", unreached)
+        for _ in range(2):
+            await house.round()
+    await later(house, 80 / HOUR)
+    assert warnings(ringing, user) == 0
+    await later(house, 20 / HOUR)
+    assert warnings(ringing, user) == 1
+    await later(house, 1)
+    assert (warnings(ringing, user), ringing.rung) == (1, [])
+
+
+async def test_a_warning_that_no_process_can_give_in_private_stands_at_the_table(house, ringing, monkeypatch):
+    user = await low(house, ringing, "call-at", "private")
+    serves = ringing.serves
+    monkeypatch.setattr(ringing, "serves", lambda place: serves(place) and place.channel != user)
+    await house.round()
+    await later(house, 0.1)
+    assert ringing.rung == []
+    await later(house, 0.1)
+    assert (ringing.rung, warnings(ringing, user)) == ([user], 0)
+
+
+async def test_nobody_is_warned_when_the_time_is_up(house, ringing, monkeypatch):
+    user = await low(house, ringing, "call-at", "private")
+    with monkeypatch.context() as patch:
+        patch.setattr(ringing, "post", unreached)
+        for _ in range(2):
+            await house.round()
+    await later(house, 8)
+    assert warnings(ringing, user) == 0
+
+
 def warnings(chat, user):
     return sum(words_of(page).startswith("⏱ Your clock runs out: ") for page in chat.told(user))
