@@ -4,12 +4,12 @@ Such a request counts neither in the channel's rate limit nor in the bot's. Wher
 other way. Tokens are secrets that soon expire: they are kept in this process alone and never stored.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final, TypeAlias
 
 import discord
+from cachetools import FIFOCache
 
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.response import LIFETIME, Original, Response
@@ -65,7 +65,7 @@ class BoardTarget:
 class BoardTargets:
     """The targets that this process knows."""
 
-    _boards: OrderedDict[Where, list[BoardTarget]] = field(default_factory=OrderedDict)
+    _boards: FIFOCache[Where, list[BoardTarget]] = field(default_factory=lambda: FIFOCache(KEPT))
     _fresh: dict[Channel, tuple[float, BoardTarget]] = field(default_factory=dict)
 
     def offer(self, channel: Channel, target: BoardTarget) -> None:
@@ -86,8 +86,6 @@ class BoardTargets:
         where = channel, table, message
         waiting = [one for one in self._boards.pop(where, []) if one.response.is_open]
         self._boards[where] = [*waiting, target]
-        while len(self._boards) > KEPT:
-            self._boards.popitem(last=False)
 
     def find(self, channel: Channel, table: TableId, message: str) -> BoardTarget | None:
         """The target to draw on: the press that has waited longest for its answer, else the last one that is alive."""

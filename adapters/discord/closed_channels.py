@@ -1,12 +1,12 @@
 """Channels that refuse the bot: nothing is sent to them until something changes there."""
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
 import discord
 import structlog
+from cachetools import FIFOCache
 
 from adapters.discord.request import is_guest, is_locked, missing_permissions, request_of
 from adapters.discord.view import Interaction
@@ -34,15 +34,13 @@ log = structlog.get_logger()
 class ClosedChannels:
     """The closed channels that this process knows, for all tables that are shown there."""
 
-    _channels: OrderedDict[Channel, tuple[float, int]] = field(default_factory=OrderedDict)
-    _bare: OrderedDict[Channel, float] = field(default_factory=OrderedDict)
+    _channels: FIFOCache[Channel, tuple[float, int]] = field(default_factory=lambda: FIFOCache(KEPT))
+    _bare: FIFOCache[Channel, float] = field(default_factory=lambda: FIFOCache(KEPT))
 
     def close(self, channel: Channel, code: int) -> None:
         """Notes that Discord has refused this channel with this code."""
         log.warning("place is closed", channel=channel, code=code)
         self._channels[channel] = monotonic(), code
-        if len(self._channels) > KEPT:
-            self._channels.popitem(last=False)
 
     def check(self, channel: Channel) -> None:
         """Raises what Discord would answer, without asking it.
@@ -59,8 +57,6 @@ class ClosedChannels:
     def forbid_files(self, channel: Channel) -> None:
         """Notes that this channel takes no files; it does take text."""
         self._bare[channel] = monotonic()
-        if len(self._bare) > KEPT:
-            self._bare.popitem(last=False)
 
     def allows_files(self, channel: Channel) -> bool:
         """Whether files may be sent there."""

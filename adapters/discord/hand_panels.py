@@ -4,11 +4,12 @@ Only the process that received the press knows a panel. It refreshes the panel w
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, NamedTuple, Self, TypeAlias
+
+from cachetools import FIFOCache
 
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.message_builder import MessageBuilder
@@ -71,15 +72,15 @@ class HandPanels:
 
     def __init__(self, facade: Facade, builder: MessageBuilder) -> None:
         self._facade, self._builder = facade, builder
-        self._panels: OrderedDict[tuple[User, Channel], HandPanel] = OrderedDict()
+        self._panels: FIFOCache[tuple[User, Channel], HandPanel] = FIFOCache(KEPT)
         self._under_way: set[asyncio.Task[None]] = set()
 
     def keep(self, panel: HandPanel) -> None:
         """Adds a panel, in place of the former one of its owner in this chat."""
+        self._panels.pop(panel.key, None)  # it would keep its place before panels that are older
         self._panels[panel.key] = panel
-        self._panels.move_to_end(panel.key)
-        while self._panels and (len(self._panels) > KEPT or self._is_over(next(iter(self._panels.values())))):
-            self._panels.popitem(last=False)
+        while self._panels and self._is_over(next(iter(self._panels.values()))):
+            self._panels.popitem()
 
     def forget(self, request: Request) -> None:
         """Forgets the panel of a person in a chat: its message shows something else, or soon will."""

@@ -3,7 +3,6 @@
 Nothing private is written into a message before Discord has confirmed that nobody but the asker sees it.
 """
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from functools import partial
 from time import monotonic
@@ -11,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 import structlog
+from cachetools import FIFOCache
 
 from adapters.discord.hand_panels import Edit
 from adapters.discord.message import OutgoingMessage
@@ -38,7 +38,7 @@ class Responder:
     """Answers by the token of an interaction. What Discord does not take is logged; no move depends on it."""
 
     def __init__(self) -> None:
-        self._panels: OrderedDict[Here, tuple[float, Work]] = OrderedDict()
+        self._panels: FIFOCache[Here, tuple[float, Work]] = FIFOCache(KEPT)
 
     async def acknowledge(self, response: Response) -> None:
         """Acknowledges a press; the pressed message can be edited and a private message sent afterwards."""
@@ -118,8 +118,6 @@ class Responder:
 
     def _remember_panel(self, request: Request, delete: Work) -> None:
         self._panels[request.user, request.channel] = monotonic(), delete
-        while len(self._panels) > KEPT:
-            self._panels.popitem(last=False)
 
     async def _delete_panel(self, former: tuple[float, Work] | None) -> None:
         if former and monotonic() - former[0] < LIFETIME:

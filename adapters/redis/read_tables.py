@@ -1,7 +1,8 @@
 """The tables that this process has read or written lately, so that the same text is not read twice."""
 
-from collections import OrderedDict
 from typing import Final
+
+from cachetools import LRUCache
 
 from bot.tables.free_time import FreeTime
 from bot.tables.table import AnyTable, TableId, load
@@ -14,7 +15,7 @@ class ReadTables:
     """Reads the texts of tables. A text that equals the last one of its table is not read again."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[TableId, tuple[str, AnyTable]] = OrderedDict()
+        self._known: LRUCache[TableId, tuple[str, AnyTable]] = LRUCache(KEPT)
 
     def read(self, name: TableId, text: str) -> AnyTable:
         """The table of a text.
@@ -23,18 +24,11 @@ class ReadTables:
             Unreadable: this version cannot read it.
         """
         if (known := self._known.get(name)) and known[0] == text:
-            self._known.move_to_end(name)
             return known[1]
         read = load(text)
-        self._keep(name, text, read)
+        self._known[name] = text, read
         return read
 
     def wrote(self, table: AnyTable, text: str) -> None:
         """Remembers what was written; free time is no part of the text."""
-        self._keep(table.id, text, table.model_copy(update={"free": FreeTime()}))
-
-    def _keep(self, name: TableId, text: str, table: AnyTable) -> None:
-        self._known[name] = text, table
-        self._known.move_to_end(name)
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
+        self._known[table.id] = text, table.model_copy(update={"free": FreeTime()})

@@ -1,8 +1,9 @@
 """The tables that this process has found or written a moment ago, for whoever only shows them."""
 
-from collections import OrderedDict
 from time import monotonic
 from typing import Final
+
+from cachetools import FIFOCache
 
 from bot.tables.stored import Found, Loaded
 from bot.tables.table import TableId
@@ -17,8 +18,8 @@ class Recent:
     """Tables as they were found or written, each until this process writes it anew or hears that it has changed."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[TableId, tuple[Loaded, float]] = OrderedDict()
-        self._prepared: OrderedDict[TableId, tuple[str, Found, float]] = OrderedDict()
+        self._known: FIFOCache[TableId, tuple[Loaded, float]] = FIFOCache(KEPT)
+        self._prepared: FIFOCache[TableId, tuple[str, Found, float]] = FIFOCache(KEPT)
 
     def of(self, table: TableId) -> Loaded | None:
         """A table as it was a moment ago; None: it is not known."""
@@ -27,17 +28,13 @@ class Recent:
 
     def know(self, found: Loaded) -> None:
         """A table is as it was just found or written."""
-        self.forget(found.table.id)
+        self._prepared.pop(found.table.id, None)
         self._known[found.table.id] = found, monotonic()
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
 
     def prepare(self, found: Found, op: str) -> None:
         """Keeps what an operation will ask for in a moment."""
         self.know(found.loaded)
         self._prepared[found.loaded.table.id] = op, found, monotonic()
-        while len(self._prepared) > KEPT:
-            self._prepared.popitem(last=False)
 
     def prepared(self, table: TableId, op: str) -> Found | None:
         """What was prepared for an operation, once."""

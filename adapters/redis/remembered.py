@@ -1,9 +1,10 @@
 """Remembers for a while what was looked up, until there is news of it."""
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from time import monotonic
 from typing import Final, Generic, TypeVar
+
+from cachetools import FIFOCache
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -22,7 +23,7 @@ class Remembered(Generic[K, V]):
 
     def __init__(self, find: Callable[[K], Awaitable[V]], may_keep: Callable[[], bool] = lambda: True) -> None:
         self._find, self._may_keep = find, may_keep
-        self._known: OrderedDict[K, tuple[float, V]] = OrderedDict()
+        self._known: FIFOCache[K, tuple[float, V]] = FIFOCache(KEPT)
         self._news = 0
 
     async def of(self, key: K) -> V:
@@ -35,9 +36,6 @@ class Remembered(Generic[K, V]):
         if news != self._news:  # what was found may be older than the news
             return found
         self._known[key] = monotonic(), found
-        self._known.move_to_end(key)
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
         return found
 
     def clear(self) -> None:

@@ -1,7 +1,6 @@
 """The parlour as one of the bot's chats: which pages are open, and which boards and messages each of them gets."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import methodcaller
@@ -10,6 +9,7 @@ from time import time
 from typing import Final, Protocol
 
 import structlog
+from cachetools import LRUCache
 
 from adapters.web import rooms
 from adapters.web.home.homes import Homes
@@ -113,7 +113,7 @@ class WebChat:
         self.watchers: set[Watcher] = set()
         self.viewers = Viewers(self.watchers)
         self.homes = Homes(self.watchers)
-        self._positions: OrderedDict[tuple[Channel, TableId], BoardPosition] = OrderedDict()
+        self._positions: LRUCache[tuple[Channel, TableId], BoardPosition] = LRUCache(REMEMBERED)
         self._changed: set[TableId] = set()
         self._news = asyncio.Event()
 
@@ -182,12 +182,7 @@ class WebChat:
 
     def position(self, channel: Channel, drawn: BoardView) -> BoardPosition:
         """Where the board stands in the conversation."""
-        key = channel, drawn.table.id
-        position = self._positions.setdefault(key, BoardPosition(drawn.table.opened * 1000))
-        self._positions.move_to_end(key)
-        while len(self._positions) > REMEMBERED:
-            self._positions.popitem(last=False)
-        return position
+        return self._positions.setdefault((channel, drawn.table.id), BoardPosition(drawn.table.opened * 1000))
 
     async def push(self, drawn: BoardView, channel: Channel, watchers: Iterable[Watcher]) -> None:
         """Shows a board to these pages; composes nothing where nobody looks."""

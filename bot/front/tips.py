@@ -1,8 +1,9 @@
 """Three hints in passing, each told to a person once, beside an answer that comes anyway."""
 
-from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 from typing import Final
+
+from cachetools import FIFOCache
 
 from bot.ports import Store
 from bot.scenes.blocks import Say
@@ -35,7 +36,7 @@ class Tips:
 
     store: Store
     preferences: Preferences
-    _done: OrderedDict[User, None] = field(default_factory=OrderedDict)
+    _done: FIFOCache[User, None] = field(default_factory=lambda: FIFOCache(MOST_REMEMBERED))
 
     async def beside(self, request: Request, answer: Answer | None, pressed: str = "") -> Answer | None:
         """The answer to a press or a line, with a tip if one is due; ``pressed`` is the text of the button.
@@ -58,8 +59,6 @@ class Tips:
         known = settings.get(TOLD, "").split()
         if set(TIPS) <= set(known):
             self._done[user] = None
-            if len(self._done) > MOST_REMEMBERED:
-                self._done.popitem(last=False)
         if tip in known:
             return False
         if tip == MOVE and (moves := int(settings.get(MOVES, "0")) + 1) < THIRD:

@@ -22,7 +22,11 @@ Watch: TypeAlias = Callable[[Style, float], None]
 """Is told the look of a scene and the seconds that composing it took."""
 
 MOST_REMEMBERED: Final = 200
-"""The number of composed scenes that are remembered: many people see the same board."""
+"""The number of composed scenes that are remembered: many people see the same board.
+
+They lie in an ``OrderedDict``, which hashes a new scene three times: that takes up to 40 µs. ``LRUCache`` does it eight
+times.
+"""
 
 log = structlog.get_logger()
 

@@ -5,11 +5,12 @@ answer is the same.
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from cachetools import FIFOCache, LRUCache
 
 from bot.ai.analysis.records import CLEAR
 from bot.ai.jobs import Question, choose, differ, weigh
@@ -50,8 +51,8 @@ class Hints:
     """Has hints of all tables thought about, and remembers them; ``thinking`` does the work."""
 
     thinking: Runner = field(default_factory=InThread)
-    _known: "OrderedDict[Key, asyncio.Task[Any]]" = field(default_factory=OrderedDict)
-    _lines: OrderedDict[TableId, _Found] = field(default_factory=OrderedDict)
+    _known: "LRUCache[Key, asyncio.Task[Any]]" = field(default_factory=lambda: LRUCache(MOST_REMEMBERED))
+    _lines: FIFOCache[TableId, _Found] = field(default_factory=lambda: FIFOCache(MOST_REMEMBERED))
     _busy: dict[TableId, asyncio.Task[Any]] = field(default_factory=dict)
 
     def is_known(self, table: AnyTable, seat: Seat) -> bool:
@@ -97,9 +98,9 @@ class Hints:
 
     def _remembered(self, key: Key) -> "asyncio.Task[Any] | None":
         task = self._known.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
+        if task is not None and task.done() and (task.cancelled() or task.exception()):
+            del self._known[key]
             return None
-        self._known.move_to_end(key)
         return task
 
     def _begun(self, table: AnyTable, key: Key, think: Callable[[], Coroutine[Any, Any, T]]) -> "asyncio.Task[T]":
@@ -110,8 +111,6 @@ class Hints:
             raise Refused(note("hint-busy"))
         task = self._known[key] = self._busy[table.id] = asyncio.create_task(think())
         task.add_done_callback(lambda _: self._busy.pop(table.id, None))
-        while len(self._known) > MOST_REMEMBERED:
-            self._known.popitem(last=False)
         return task
 
     def _on_line(self, table: AnyTable) -> Finding | None:
@@ -150,9 +149,6 @@ class Hints:
         finding = await self.thinking.run(job)
         if finding.verdict == "out":
             self._lines[table.id] = _Found(table.state, finding)
-            self._lines.move_to_end(table.id)
-            while len(self._lines) > MOST_REMEMBERED:
-                self._lines.popitem(last=False)
         return finding
 
 

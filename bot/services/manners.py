@@ -1,7 +1,8 @@
 """The manners of computers between two: they resign what they have long seen lost, and take a draw that is one."""
 
-from collections import OrderedDict
 from typing import Final
+
+from cachetools import FIFOCache
 
 from bot.ai.player import Unit
 from bot.services.computer import Chosen
@@ -32,7 +33,7 @@ class Resignations:
     """For how many decisions in a row computers have seen their matches lost."""
 
     def __init__(self) -> None:
-        self._lost: OrderedDict[tuple[TableId, Seat], tuple[int, int]] = OrderedDict()
+        self._lost: FIFOCache[tuple[TableId, Seat], tuple[int, int]] = FIFOCache(REMEMBERED)
 
     def resigns(self, table: AnyTable, seat: Seat, chosen: Chosen) -> bool:
         """Whether a computer resigns instead of the move that it has chosen. A computer that stands in never does."""
@@ -48,8 +49,6 @@ class Resignations:
         if rev != table.rev:
             count += 1
         self._lost[here] = table.rev, count
-        while len(self._lost) > REMEMBERED:
-            self._lost.popitem(last=False)
         return count >= HOPELESS
 
 

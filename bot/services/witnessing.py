@@ -1,11 +1,11 @@
 """Finds out what finished matches have drawn, each by one replay for everybody who asks."""
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
 
 import structlog
+from cachetools import LRUCache
 
 from bot.ports import Store
 from bot.tables.table import AnyTable, TableId
@@ -23,7 +23,7 @@ class Witnessing:
     """Replays matches with sealed luck, in a thread, and remembers the newest ones."""
 
     store: Store
-    _known: OrderedDict[tuple[TableId, int], Drawn | None] = field(default_factory=OrderedDict)
+    _known: LRUCache[tuple[TableId, int], Drawn | None] = field(default_factory=lambda: LRUCache(KEPT))
 
     async def drawn(self, table: AnyTable) -> Drawn | None:
         """What a match has drawn; None: its luck is not sealed, it has not begun, or its rules have changed since.
@@ -35,7 +35,6 @@ class Witnessing:
             return None
         key = table.id, table.rev
         if key in self._known:
-            self._known.move_to_end(key)
             return self._known[key]
         entries = tuple(entry for entry in await self.store.log(table.id) if entry.rev <= table.rev)
         try:
@@ -44,6 +43,4 @@ class Witnessing:
             log.warning("no draws of a match whose rules have changed", table=table.id)
             found = None
         self._known[key] = found
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
         return found

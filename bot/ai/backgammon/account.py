@@ -15,6 +15,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from cachetools import LRUCache
+
 from bot.ai.backgammon.bear_off import BearOff
 from bot.ai.backgammon.expert import bearing_off, close_ones, evaluator
 from bot.ai.backgammon.inputs import MIXED
@@ -85,13 +87,11 @@ class _Remembering(Judgement):
 
     def __init__(self, net: Evaluator, table: BearOff | None) -> None:
         super().__init__(net, table)
-        self._expected: dict[tuple[Sides, Stakes], float] = {}
+        self._expected: LRUCache[tuple[Sides, Stakes], float] = LRUCache(KEPT)
 
     def rolled(self, sides: Sides, stakes: Stakes, effort: Effort) -> float:
         key = (sides, stakes)
         if (known := self._expected.get(key)) is None:
-            if len(self._expected) >= KEPT:
-                self._expected.clear()
             known = self._expected[key] = super().rolled(sides, stakes, effort)
         return known
 

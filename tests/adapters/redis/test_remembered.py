@@ -60,3 +60,32 @@ async def test_only_the_last_keys_are_remembered(monkeypatch, most):
     for key in ("kayak", "canoe", "kayak"):
         await known.of(key)
     assert looking.times == {"kayak": 2 if most == 1 else 1, "canoe": 1}
+
+
+async def test_of_many_values_the_one_looked_up_longest_ago_is_forgotten_whoever_asks_for_it(monkeypatch):
+    monkeypatch.setattr(remembered, "KEPT", 2)
+    looking = Looking()
+    known = Remembered(looking.find)
+    for key in ("kayak", "canoe", "kayak", "raft"):  # the kayak makes room for the raft
+        await known.of(key)
+    await known.of("canoe")
+    await known.of("kayak")  # and the canoe for the kayak
+    await known.of("raft")
+    assert looking.times == {"kayak": 2, "canoe": 1, "raft": 1}
+
+
+async def test_a_value_that_is_looked_up_again_is_the_newest(monkeypatch):
+    now = 1000.0
+    monkeypatch.setattr(remembered, "KEPT", 2)
+    monkeypatch.setattr(remembered, "monotonic", lambda: now)
+    looking = Looking()
+    known = Remembered(looking.find)
+    await known.of("kayak")
+    now += remembered.LASTS / 2
+    await known.of("canoe")
+    now += remembered.LASTS / 2
+    for key in ("kayak", "raft", "kayak"):  # the kayak was too old; the canoe makes room for the raft
+        await known.of(key)
+    assert looking.times == {"kayak": 2, "canoe": 1, "raft": 1}
+    await known.of("canoe")
+    assert looking.times["canoe"] == 2

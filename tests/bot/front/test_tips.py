@@ -2,10 +2,11 @@
 
 import pytest
 
+from bot.front import tips
 from bot.front.facade import Facade
 from bot.front.tips import Tips
 from bot.ports import Away
-from tests.doubles.toys import ANN, BOB
+from tests.doubles.toys import ANN, BOB, CAT
 
 WORDS = {
     "hand": ("Your cards are always under 🃏.", "Twoje karty są zawsze pod 🃏."),
@@ -110,3 +111,22 @@ async def test_a_move_is_made_also_where_no_tip_can_be_looked_up(house, monkeypa
     _, answer = await moved(house, table, mover)
     assert answer is None
     assert (await house.table(table)).rev == table.rev + 1
+
+
+@pytest.mark.parametrize(("most", "looked_up"), [(2, [ANN, BOB, CAT, ANN]), (3, [ANN, BOB, CAT])])
+async def test_who_was_forgotten_for_others_is_looked_up_again_and_told_nothing_twice(
+    house, monkeypatch, most, looked_up
+):
+    monkeypatch.setattr(tips, "MOST_REMEMBERED", most)
+    asked = []
+
+    class Store:
+        async def settings(self, user):
+            asked.append(user)
+            return {tips.TOLD: " ".join(tips.TIPS)}
+
+    passing, table = Tips(Store(), house.service.preferences), await house.open("nim")
+    refused = await house.facade.press(house.request(), f"{table.id}:{table.rev}:m:nonsense")
+    for user in (ANN, BOB, ANN, CAT, ANN, CAT):
+        assert await passing.beside(house.request(user), refused) is refused
+    assert asked == looked_up

@@ -9,6 +9,7 @@ from bot.ai.player import Decision, Unit
 from bot.catalog import CATALOG
 from bot.scenes.blocks import Say
 from bot.screens.table_scene import scene as table_scene
+from bot.services import manners
 from bot.services.computer import Computers
 from bot.services.manners import HOPELESS, LONG
 from bot.tables.change import Change
@@ -175,3 +176,28 @@ async def test_an_offer_to_a_computer_can_be_withdrawn(house):
     after = await house.service.act(house.request(), table.id, f"decline={asked.offer.rev}")
     await house.round()
     assert (await house.table(after)).by_itself is None
+
+
+@pytest.mark.parametrize(("most", "phase"), [(1, "playing"), (2, "over")])
+async def test_a_match_that_was_forgotten_for_another_is_resigned_later(house, mind, monkeypatch, most, phase):
+    monkeypatch.setattr(manners, "REMEMBERED", most)
+    house.service.turns.resignations = manners.Resignations()
+    table, another = await begun(house), await begun(house)
+    mind.value = 0.01
+    await played(house, table, HOPELESS - 1)
+    await played(house, another, 1)
+    assert (await played(house, table, 1)).phase == phase
+    assert (await played(house, table, HOPELESS - 1)).phase == "over"
+
+
+async def test_a_match_that_goes_on_is_not_forgotten_for_another(house, mind, monkeypatch):
+    monkeypatch.setattr(manners, "REMEMBERED", 2)
+    house.service.turns.resignations = manners.Resignations()
+    table, second, third = [await begun(house) for _ in range(3)]
+    mind.value = 0.01
+    await played(house, table, 1)
+    await played(house, second, HOPELESS - 1)
+    await played(house, table, HOPELESS - 2)
+    await played(house, third, 1)
+    assert (await played(house, table, 1)).phase == "over"
+    assert (await played(house, second, 1)).phase == "playing"

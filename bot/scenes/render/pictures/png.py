@@ -26,7 +26,10 @@ HIGH: Final = 40
 """The rows of a band; it has more where a line of text lies on its lower edge."""
 
 KEPT: Final = 4000
-"""The most bands that are remembered: those of some two hundred boards; each takes some four kilobytes."""
+"""The most bands that are remembered: those of some two hundred boards; each takes some four kilobytes.
+
+They lie in an ``OrderedDict``: ``LRUCache`` hashes a new key eight times instead of twice, and these keys are long.
+"""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS, _BY_PALETTE = 8, 3

@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
+from bot.ai.backgammon import account as expectations
 from bot.ai.backgammon import expert
 from bot.ai.backgammon.account import account, rows
+from bot.ai.backgammon.judgement import Judgement
 from bot.ai.computers import BACKGAMMON
 from bot.ai.player import Effort, decide
 from engines.backgammon import RULESETS, Backgammon, Play, Resign, Say, State
@@ -143,3 +145,24 @@ def test_without_the_nets_there_is_no_account(monkeypatch):
         assert account(Backgammon(), [(State(LAST, Scripted(())), WHITE, Say("roll"))]) == ()
     finally:
         expert.evaluator.cache_clear()
+
+
+def test_what_is_expected_is_reckoned_once_while_it_is_remembered_and_anew_with_the_same_result(monkeypatch):
+    reckoned = []
+
+    def rolled(self, sides, stakes, effort):
+        reckoned.append((sides, stakes))
+        return mean(self, sides, stakes, effort)
+
+    mean = Judgement.rolled
+    monkeypatch.setattr(Judgement, "rolled", rolled)
+    step = State(LAST, Scripted((0, 0))), WHITE, Say("roll")
+    rules, found = Backgammon(cube=True), {}
+    for most in (1, 4000):
+        reckoned.clear()
+        monkeypatch.setattr(expectations, "KEPT", most)
+        found[most] = account(rules, [step, step]), len(reckoned), len(set(reckoned))
+    rows_then, times_then, different = found[4000]
+    assert times_then == different > 1
+    assert found[1][0] == rows_then
+    assert found[1][1] > different

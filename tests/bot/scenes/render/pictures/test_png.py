@@ -87,3 +87,14 @@ def test_only_so_many_bands_are_remembered():
     assert bands.made == 3
     png(layouts[0], BOOK, bands)
     assert bands.made == 4
+
+
+def test_of_many_bands_the_one_that_was_not_seen_longest_is_painted_anew():
+    bands = Bands(most=2)
+    one, two, three = (Layout(100, 20, (Put("man/W@30", n, 0),)) for n in range(3))
+    for layout in (one, two, one, three, one):  # the second is forgotten for the third
+        png(layout, BOOK, bands)
+    assert bands.made == 3
+    again = png(two, BOOK, bands)
+    assert bands.made == 4
+    assert again == png(two, BOOK, Bands())
