@@ -27,9 +27,10 @@ class RedisDays:
 
     async def enter(self, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
         await self._enter(keys.day(kind, day), person, row, KEPT, first=first)
-        if first:
-            await self._connection.run_script(day_scripts.FINISH, (keys.days_of(person, kind),), day, DAYS_KEPT)
-            await self._connection.execute("EXPIRE", keys.days_of(person, kind), KEPT)
+
+    async def finish(self, kind: str, day: int, person: PersonId) -> None:
+        await self._connection.run_script(day_scripts.FINISH, (keys.days_of(person, kind),), day, DAYS_KEPT)
+        await self._connection.execute("EXPIRE", keys.days_of(person, kind), KEPT)
 
     async def enter_here(self, community: str, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
         await self._enter(keys.day_in(community, kind, day), person, row, KEPT_HERE, first=first)

@@ -66,6 +66,11 @@ def score_of(table: AnyTable) -> int | None:
     return outcome.scores[0] if day.attempt and table.touched < day.closes else None
 
 
+def is_played_out(table: AnyTable) -> bool:
+    """Whether a finished game of the day lengthens a streak: it was played to its end, not given up."""
+    return table.ending is None
+
+
 def row_of(table: Table[Any, Any], score: int, losses: tuple[float, ...] | None = None) -> Row:
     """The result of a finished table with this score, and with what its turns gave away, if that is known."""
     told = None if losses is None else tuple(sorted(round(lost, 2) for lost in losses))

@@ -15,6 +15,9 @@ class DayResults(Protocol):
     async def enter(self, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
         """Enters a person's result. Only the ``first`` try counts, and only once; a later one may be the best."""
 
+    async def finish(self, kind: str, day: int, person: PersonId) -> None:
+        """Notes that a person has played a day to its end while it was open."""
+
     async def enter_here(self, community: str, kind: str, day: int, person: PersonId, row: Row, *, first: bool) -> None:
         """Enters the same in the table of a community, which is kept for 60 days."""
 

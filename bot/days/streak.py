@@ -1,4 +1,4 @@
-"""Streaks: days on end that a person has played to the end while they were open."""
+"""Streaks: days on end that a person has played to the end while they were open; what is given up does not count."""
 
 from collections.abc import Set as AbstractSet
 

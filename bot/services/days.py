@@ -10,7 +10,7 @@ from typing import Final
 from bot.catalog import CATALOG
 from bot.days import calendar, luck
 from bot.days.kinds import Kind
-from bot.days.results import Ranked, ranked, row_of, score_of
+from bot.days.results import Ranked, is_played_out, ranked, row_of, score_of
 from bot.days.status import Progress, Status
 from bot.days.streak import streak
 from bot.services.opening import Opening
@@ -193,6 +193,8 @@ class Days:
         known = await days.row(day.kind, day.day, {person.id})
         row = known[0] if known and day.counts else row_of(table, score, await self._losses(table))
         await days.enter(day.kind, day.day, person.id, row, first=day.counts)
+        if is_played_out(table):
+            await days.finish(day.kind, day.day, person.id)
         places = await days.came_from(day.kind, day.day, person.id)
         for place in places:
             await days.enter_here(place, day.kind, day.day, person.id, row, first=day.counts)

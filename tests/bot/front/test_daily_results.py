@@ -1,5 +1,6 @@
 """Results of days: places, streaks, what is shared, and each of them counted once."""
 
+import random
 import re
 
 import pytest
@@ -24,6 +25,24 @@ async def test_a_streak_counts_days_on_end(house):
     assert "Streak: 3 days" in house.text(await say(house, "/daily"))
     house.now += 86400
     assert "Streak" not in house.text(await say(house, "/daily"))
+
+
+async def test_a_patience_that_is_given_up_has_a_result_and_lengthens_no_streak_until_one_is_played_out(house):
+    line, dice = "/daily patience play", random.Random(5)
+    await house.service.act(private(house), (await play(house, line=line)).id, "resign")
+    text = house.text(await say(house, "/daily patience"))
+    assert "place 1 of 1" in text
+    assert "Streak" not in text
+    table = await play(house, line=line)
+    while table.phase == "playing":
+        move = dice.choice([*table.rules.legal(table.state, 0)])
+        table = await house.service.say(private(house), table.id, table.rules.format(move))
+    assert "Streak: 1 day" in house.text(await say(house, "/daily patience"))
+    house.now += 86400
+    await house.service.act(private(house), (await play(house, line=line)).id, "resign")
+    assert "Streak: 1 day" in house.text(await say(house, "/daily patience"))
+    house.now += 86400
+    assert "Streak" not in house.text(await say(house, "/daily patience"))
 
 
 async def test_a_community_sees_places_first_and_points_when_the_day_is_over(house):
