@@ -48,7 +48,7 @@ from bot.services.floods import Entry
 from bot.tables.names import LONGEST as LONGEST_NAME
 from bot.tables.names import passes_for_bot, skeleton, visible
 from bot.tables.request import Request
-from bot.tables.table import AnyTable, TableId
+from bot.tables.table import AnyTable, RefusedAt, TableId
 from bot.tables.token import Kind, Token, parsed
 from engines.core import Note, Refused, note
 
@@ -244,7 +244,12 @@ class RequestHandler:
     async def _rematch(self, request: Request, op: str, token: Token) -> None:
         """The page goes on to the table of the rematch."""
         self._services.quotas.count_input(request)
-        table = await self._services.facade.rematch(request, TableId(token.table), same=token.text == SAME)
+        try:
+            table = await self._services.facade.rematch(request, TableId(token.table), same=token.text == SAME)
+        except RefusedAt as why:
+            if why.table.id == token.table or why.table.phase == "folded":
+                raise
+            table = why.table  # it goes on without this person, or is over: the page looks on there
         self._screen.tell(Response(op=op, table=table.id, room=room_of(table, self._person)))
 
     async def _walk(self, request: Request, op: str, words: tuple[str, ...]) -> None:

@@ -20,6 +20,7 @@ from bot.front.linking import LinkCommands
 from bot.front.me_handler import MeHandler
 from bot.front.mine_handler import MineHandler
 from bot.front.page_builder import PageBuilder
+from bot.front.playing_again import PlayingAgain
 from bot.front.privacy import PrivacyCommands
 from bot.front.privacy_pages import FILE, FORGET
 from bot.front.slash_commands import BY_NAME, FRIENDS
@@ -198,8 +199,7 @@ class CommandHandlers:
             return played and not table.definition.short_lived
 
         table = await self._find.one(request, line, is_over, note("not-over"), last=True)
-        await self._service.rematch(request, table.id)
-        return None
+        return await PlayingAgain(self._service, self._pages)(request, table.id)
 
     async def _resign(self, request: Request, line: TypedLine) -> Answer | None:
         table = await self._find.one(

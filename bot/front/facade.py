@@ -17,6 +17,7 @@ from bot.front.first_steps import FirstSteps
 from bot.front.following import Following
 from bot.front.inquiries import Inquiries
 from bot.front.invite_page import BRING, DOORS
+from bot.front.playing_again import PlayingAgain
 from bot.front.privacy import PrivacyCommands
 from bot.front.tips import Tips
 from bot.front.typed import TypedLine, check_length, parse_line
@@ -202,7 +203,9 @@ class Facade(Inquiries):
         """Opens a rematch of a finished match, or joins the one that is open; with ``same`` with the same deal.
 
         Raises:
-            Refused: there is no such table, the match is not over, or the asker did not play in it.
+            RefusedAt: the asker did not play in the match, or its rematch is full, over, put away or goes on without
+                the asker; that is the table.
+            Refused: there is no such table, or the match is not over.
             Away: the store cannot be reached.
         """
         with journey.taken(request, "rematch", table):
@@ -336,8 +339,7 @@ class Facade(Inquiries):
 
     async def _act(self, request: Request, name: TableId, command: str) -> Answer | None:
         if command in REOPENING:
-            await self._service.rematch(request, name, same=command == SAME)
-            return None
+            return await PlayingAgain(self._service, self._pages)(request, name, same=command == SAME)
         if command.startswith(PLAN):
             return await self._pages.plan(request, name, command.removeprefix(PLAN))
         if command.startswith(COMPARE):

@@ -16,8 +16,8 @@ SIT_DOWN: Final = Act(note("invite-sit-down"), "join", Tone.GO)
 NOT_MEANT: Final = ("invite-seat-kept", "invite-taken", "table-full", "begun-already", "invite-over")
 """Refusals to whoever finds no seat at a table."""
 
-ONLY_OTHERS: Final = ("watching-not", "open-invited-only")
-"""Refusals to whoever may neither sit at a table nor look on."""
+ONLY_OTHERS: Final = ("watching-not", "open-invited-only", "rematch-others")
+"""Refusals to whoever is not meant and has nothing to look at."""
 
 
 def ways_on(why: Note, table: AnyTable | None, who: Accounts) -> tuple[Control, ...]:
@@ -37,7 +37,7 @@ def ways_on(why: Note, table: AnyTable | None, who: Accounts) -> tuple[Control, 
             return (SIT_DOWN, OPEN_OWN)
         case "not-at-table" | "seat-taken":
             return (WATCH, OPEN_OWN)
-        case "table-folded":
+        case "table-folded" | "rematch-too-late":
             return () if table.day else (over.open_again(table),)
         case key if key in NOT_MEANT:
             return (WATCH, OPEN_OWN)

@@ -20,15 +20,15 @@ from bot.services.entrances import came_by_link
 from bot.services.moving_ahead import AHEAD, MovingAhead
 from bot.services.opening import TRIES, Opening
 from bot.services.press import Draft, played, pressed, seat_to_move
-from bot.tables import access, ahead, commands, inactivity_commands, lobby_commands, reach
+from bot.services.rematches import Rematches
+from bot.tables import access, ahead, commands, inactivity_commands, reach
 from bot.tables.access import is_administered
 from bot.tables.change import Actor, Change
-from bot.tables.clock import Clock
 from bot.tables.due import due_after
 from bot.tables.holds import is_open_to
 from bot.tables.request import Request
 from bot.tables.stored import Entry, Found, Loaded, Saving
-from bot.tables.table import AnyTable, Chair, Channel, RefusedAt, TableId
+from bot.tables.table import AnyTable, Channel, RefusedAt, TableId
 from bot.tables.token import Token
 from bot.tables.vacations import noted
 from engines.core import Refused, note
@@ -104,55 +104,9 @@ class Service(Opening):
         return after
 
     async def rematch(self, request: Request, name: TableId, *, same: bool = False) -> AnyTable:
-        """Opens a rematch: the same game with everybody one seat further. A second request for it joins the first one's
-        table.
-
-        With ``same`` the deal is the same too, where deals have numbers; anybody may try that, also people who did not
-        play.
-
-        Raises:
-            Refused: there is no such table, the match is not over, or the asker did not play in it.
-        """
-        before = ended = (await self.admit(request, name)).table
-        if before.phase != "over":
-            raise Refused(note("not-over"))
-        if before.day:
-            raise Refused(note("day-no-rematch"))
-        same = same and before.definition.numbered
-        here = request.place
-        shown = (place for place in await self.store.places(name) if not place.brief)
-        places, home = tuple(shown) or (here,), before.home
-        if same and before.find(request.accounts) is None:
-            places, home = (here,), request.channel
-            before = before.model_copy(update={"chairs": (Chair(request.user, request.name),)})
-            again = f"same {name} {request.principal}"
-        elif before.find(request.accounts) is None:
-            raise Refused(note("not-at-table"))
-        else:
-            again = f"same {name}" if same else f"rematch {name}"
-        await self.keep_result(ended)
-        if await self.store.load(new := await self.named(again)):
-            return await self.join(request, new)
-        turned = lobby_commands.rematch_chairs(before)
-        chairs = lobby_commands.taken_again(turned, request, int(self.clock()))
-        order = tuple(chair.user for chair in turned)
-        table = self.fresh(new, request, before.game, before.ruleset, before.rules, chairs)
-        table = table.model_copy(
-            update={
-                "order": order,
-                "home": home,
-                "community": before.community if home == before.home else request.community,
-                "silence": before.silence,
-                "watching": before.watching,
-                "clock": before.clock and Clock(before.clock.tempo),
-            }
-        )
-        ready, luck = len(chairs) == len(before.chairs), None
-        if same:
-            table, luck = table.model_copy(update={"deal": before.deal}), before.luck
-        table = await self.opened(request, table, places, ready=ready, seated=True, luck=luck, again=again)
-        self.painter.soon(name)  # whoever looks at the finished match hears of it
-        return table if table.find(request.accounts) is not None else await self.join(request, table.id)
+        """The table at which the asker plays again, as ``Rematches.play_again`` says."""
+        table, _ = await Rematches(self).play_again(request, name, same=same)
+        return table
 
     async def keep_result(self, table: AnyTable) -> None:
         """Keeps the result of a match that was lost and might have been taken back, when that can be expected no

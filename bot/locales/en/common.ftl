@@ -457,6 +457,13 @@ pick-count = { $least ->
 begun-already = The game has begun already.
 not-begun = The game has not begun. Press Begin.
 not-over = There is no finished game here to play again.
+rematch-others = The rematch is for { $who }.
+rematch-too-late = It is too late for a rematch.
+rematch-runs = That game has begun already.
+rematch-waits = { $count ->
+    [0] Everybody is there.
+   *[other] Waiting for { $names }.
+}
 seat-taken = Somebody sits there.
 not-absent = Others can be replaced only after a long silence, here { $hours ->
     [one] { $hours } hour

@@ -447,6 +447,13 @@ pick-count = { $least ->
 begun-already = Partia już się zaczęła.
 not-begun = Partia jeszcze się nie zaczęła. Naciśnij: Zacznij.
 not-over = Nie ma tu skończonej partii do powtórzenia.
+rematch-others = Rewanż mają: { $who }.
+rematch-too-late = Na rewanż już za późno.
+rematch-runs = Ta partia już trwa.
+rematch-waits = { $count ->
+    [0] Wszyscy już są przy stole.
+   *[other] Czekamy: { $names }.
+}
 seat-taken = To miejsce jest zajęte.
 not-absent = Zastąpić można tylko kogoś innego, po dłuższym milczeniu, tu po { $hours } godz.
 no-draws = W tej grze nie ma remisu za zgodą. Partię można poddać: /poddaj

@@ -2,8 +2,9 @@
 
 import pytest
 
+from bot.tables.table import Channel
 from tests.bot.front.lines import here, say
-from tests.doubles.toys import ANN, BOB
+from tests.doubles.toys import ANN, BOB, CAT
 
 
 async def test_rematch_seats_everybody_one_further_at_one_new_table(house):
@@ -38,3 +39,101 @@ async def test_a_rematch_of_people_changes_sides_whoever_comes_first(house, firs
     new = next(t for t in await here(house) if t.id != table.id)
     begun = await house.service.act(house.request(), new.id, "begin")
     assert begun.names == table.names[::-1]
+
+
+async def resigned(house, game="nim", people=2):
+    table = await house.open(game, people=people)
+    await house.service.act(house.request(ANN), table.id, "resign")
+    return await house.table(table)
+
+
+async def again(house, table, user, **more):
+    """An old button is pressed."""
+    answer = await house.facade.press(house.request(user, **more), f"{table.id}:{table.rev}:a:rematch")
+    await house.painter.settled()
+    return answer
+
+
+async def the_rematch(house, table):
+    (new,) = [one for one in await here(house) if one.id != table.id]
+    return new
+
+
+@pytest.mark.parametrize(
+    ("language", "waits", "runs", "way"),
+    [
+        ("en", ("Waiting for Bob.", "Everybody is there."), "That game has begun already.", "To the table"),
+        ("pl", ("Czekamy: Bob.", "Wszyscy już są przy stole."), "Ta partia już trwa.", "Do stołu"),
+    ],
+)
+async def test_whoever_presses_twice_is_told_whom_the_rematch_waits_for_and_how_to_get_there(
+    house, language, waits, runs, way
+):
+    table = await resigned(house)
+    assert await again(house, table, ANN) is None
+    new = await the_rematch(house, table)
+    for told in waits:
+        answer = await again(house, table, ANN, language=language)
+        assert (answer.refused, house.text(answer)) == (False, told)
+        assert await again(house, table, BOB) is None or told == waits[1]
+    await house.service.act(house.request(), new.id, "begin")
+    answer = await again(house, table, BOB, language=language)
+    assert house.text(answer) == runs
+    await house.painter.settled()
+    place = Channel("test:@bob")
+    await house.facade.press(house.request(BOB, place, private=True), house.buttons(answer)[way])
+    await house.painter.settled()
+    assert [one.id for one in await house.service.tables_in(place)] == [new.id]
+
+
+async def test_a_rematch_is_for_those_who_played(house):
+    table = await resigned(house)
+    refused = await again(house, table, CAT)
+    assert (refused.refused, house.text(refused)) == (True, f"The rematch is for {table.names[0]}, {table.names[1]}.")
+    assert list(house.buttons(refused)) == ["Open your own"]
+
+
+async def test_whoever_finds_the_rematch_full_or_begun_with_others_may_watch_it(house):
+    table = await resigned(house)
+    await again(house, table, ANN)
+    new = await the_rematch(house, table)
+    await house.service.act(house.request(CAT), new.id, "join")
+    full = await again(house, table, BOB)
+    await house.service.act(house.request(ANN), new.id, "begin")
+    begun = await again(house, table, BOB)
+    for refused in (full, begun):
+        assert (refused.refused, list(house.buttons(refused))) == (True, ["👁 Watch", "Open your own"])
+        watched = await house.facade.press(house.request(BOB), house.buttons(refused)["👁 Watch"])
+        assert watched.table.id == new.id
+
+
+async def test_an_old_button_leads_past_a_rematch_that_is_over_to_the_next_one(house):
+    table = await resigned(house)
+    for user in (ANN, BOB):
+        await again(house, table, user)
+    new = await the_rematch(house, table)
+    await house.service.act(house.request(), new.id, "begin")
+    await house.service.act(house.request(), new.id, "resign")
+    over = await again(house, table, BOB)
+    assert over.table.id == new.id
+    await house.facade.press(house.request(BOB), house.buttons(over)["🔁 Rematch"])
+    await house.painter.settled()
+    assert len(await here(house)) == 3
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "way"),
+    [
+        ("en", "It is too late for a rematch.", "Open again"),
+        ("pl", "Na rewanż już za późno.", "Rozłóż jeszcze raz"),
+    ],
+)
+async def test_after_the_rematch_was_put_away_a_new_table_is_offered(house, language, told, way):
+    table = await resigned(house)
+    await again(house, table, ANN)
+    new = await the_rematch(house, table)
+    house.now += 25 * 3600
+    await house.round()
+    assert (await house.table(new)).phase == "folded"
+    late = await again(house, table, BOB, language=language)
+    assert (late.refused, house.text(late), list(house.buttons(late))) == (True, told, [way])

@@ -183,7 +183,7 @@ async def test_an_onlooker_tries_the_same_deal_at_a_table_of_their_own(house):
         await house.painter.settled()
     (again,) = await house.service.tables_of(house.request(BOB))
     assert (again.names, again.deal, again.state) == (("Bob",), 12, table.state)
-    assert await refused(house.service.rematch(house.request(BOB), table.id)) == "not-at-table"
+    assert await refused(house.service.rematch(house.request(BOB), table.id)) == "rematch-others"
 
 
 async def test_the_end_card_sums_up_in_one_line(house):

@@ -71,6 +71,20 @@ async def test_a_rematch_answers_with_its_table_and_the_second_one_who_asks_sits
     assert (second["table"], second["room"]) == (first["table"], "garden")
 
 
+async def test_who_comes_too_late_for_a_seat_looks_on_at_the_rematch(premises, ola, jan):
+    table = await seated("northcott", ola, jan)
+    await jan.press(f"{table}:1:a:resign")
+    rematch = (await ola.press(f"{table}:1:a:rematch"))["table"]
+    ewa = await premises.visitor("Ewa")
+    await ewa.press(f"{rematch}:1:a:join")
+    await ewa.press(f"{rematch}:1:a:begin")
+
+    late = await jan.press(f"{table}:1:a:rematch")
+    assert (late["refused"], late["table"], late["room"]) == (False, rematch, "garden")
+    await jan.request("look", table=rematch, room="garden", width=900, height=700)
+    assert (jan.last("stage")["table"], jan.last("stage")["phase"]) == (rematch, "playing")
+
+
 async def test_a_table_that_was_called_off_leads_on_to_the_one_that_is_opened_again(ola):
     await ola.say("/play northcott")
     table = (ola.board or await ola.until("board"))["table"]
