@@ -49,6 +49,14 @@ _PARTS: Final = (
 )
 """All of the bot but what draws pictures."""
 
+_PAGE: Final = ("conversation", "film", "first_steps", "hands", "inbox", "meant", "record", "replay", "rooms")
+"""Tests of the page that need no browser and ask the bot for more than a file."""
+
+_ELSEWHERE: Final = (
+    r"test_starting\.py::test_(the_program_ends|with_names)|(discord/test_processes|telegram/test_process)\.py"
+)
+"""Tests whose work is done in other processes, where no mutant is."""
+
 PACKAGES: Final = {
     "backgammon": _game("backgammon"),
     "canasta": _game("canasta"),
@@ -79,7 +87,13 @@ PACKAGES: Final = {
     "bot": Package(
         ("bot/*.py", "bot/ports/*.py", "bot/scenes/blocks/*.py", *(f"bot/{part}/*.py" for part in _PARTS)),
         ("tests/bot/test_*.py", *(f"tests/bot/{part}/test_*.py" for part in _PARTS)),
-        ("tests/test_starting.py", "tests/bot/scenes/render/test_points.py"),
-        without=r"test_starting\.py::test_(the_program_ends|with_names)",  # no mutant reaches their processes
+        (
+            "tests/test_starting.py",
+            "tests/bot/scenes/render/test_points.py",
+            "tests/adapters/discord/test_*.py",
+            "tests/adapters/telegram/test_*.py",
+            *(f"tests/adapters/web/test_{name}.py" for name in _PAGE),
+        ),
+        without=_ELSEWHERE,
     ),
 }

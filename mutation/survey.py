@@ -36,6 +36,17 @@ class Known:
     modules: list[str]
     failed: list[str]
 
+    @classmethod
+    def joined(cls, parts: "Collection[Known]") -> "Known":
+        """What several processes have shown, each of which ran some of the tests."""
+        at_import = [function for part in parts for function in part.functions.get("", [])]
+        return cls(
+            {test: seen for part in parts for test, seen in part.functions.items()} | {"": at_import},
+            {test: each for part in parts for test, each in part.seconds.items()},
+            sorted({module for part in parts for module in part.modules}),
+            [test for part in parts for test in part.failed],
+        )
+
     def without(self, tests: Collection[str]) -> "Known":
         """Those tests say nothing about a mutant, for they fail without one too."""
         files = {test.removeprefix(COLLECTING) for test in tests if test.startswith(COLLECTING)}
@@ -66,7 +77,7 @@ def survey(name: str, package: Package, *, seeds: Sequence[int], count: int, job
         shutil.copytree(HERE, home, ignore=shutil.ignore_patterns(*LEFT))
         sources = sorted(_found(home, package.sources))
         every = [mutant for path in sources for mutant in mutants(home / path, path)]
-        known = _known(home, package, sources)
+        known = _known(home, package, sources, jobs)
         if not known.seconds:
             sys.exit(f"{name}: no test passes without any mutant: {', '.join(known.failed)}")
         for module in known.modules:
@@ -92,14 +103,17 @@ def _sample(every: list[Mutant], seed: str, count: int, only: set[str]) -> list[
     return [every[place] for place in places]
 
 
-def _known(home: Path, package: Package, sources: list[str]) -> Known:
-    answer = home.parent / "baseline"
+def _known(home: Path, package: Package, sources: list[str], jobs: int) -> Known:
+    """Runs every test once, each file of them in one of some processes."""
     tests = sorted(_found(home, package.tests + package.wider))
-    process = os.fork()
-    if not process:
-        baseline(home, sources, tests, package.without, answer)
-    os.waitpid(process, 0)
-    known = Known(**json.loads(answer.read_text()))
+    shares = [share for job in range(jobs) if (share := tests[job::jobs])]
+    answers = [home.parent / f"baseline-{job}" for job in range(len(shares))]
+    for share, answer in zip(shares, answers, strict=True):
+        if not os.fork():
+            baseline(home, sources, share, package.without, answer)
+    for _ in shares:
+        os.wait()
+    known = Known.joined([Known(**json.loads(answer.read_text())) for answer in answers])
     return known.without(known.failed)
 
 

@@ -8,10 +8,22 @@ import structlog
 
 from tests.doubles.toys import toys
 from tests.support.application import chat, house, other
+from tests.support.faults import FAULTS, no_fault_is_hidden
 from tests.support.parlour import Bot
 from tests.support.servers import client, cluster, embedded_server, plain_server, store
 
-__all__ = ["chat", "client", "cluster", "embedded_server", "house", "other", "plain_server", "store", "toys"]
+__all__ = [
+    "chat",
+    "client",
+    "cluster",
+    "embedded_server",
+    "house",
+    "no_fault_is_hidden",
+    "other",
+    "plain_server",
+    "store",
+    "toys",
+]
 
 HERE = Path(__file__).parent
 Bot.is_forked = True
@@ -36,6 +48,7 @@ def pytest_collection_modifyitems(items):
 
 structlog.configure(  # tracebacks as in the bot: to write all local variables of a table takes seconds
     processors=[
+        FAULTS.note,
         *structlog.get_config()["processors"][:-1],
         structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
     ]

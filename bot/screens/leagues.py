@@ -145,7 +145,7 @@ def pairings(
     """
     games = league.games_in(division)
     last = max((game.round for game in games), default=1)
-    shown = min(max(1, number_ or round_of(league, division)), last)
+    shown = min(number_ or round_of(league, division), last)
     lines = [Say(note("league-round", division=letter(division), round=shown, rounds=last), strong=True)]
     shown_games = [game for game in games if game.round == shown]
     is_shown = here != NOWHERE and here in (league.home, league.thread)

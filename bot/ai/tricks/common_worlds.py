@@ -99,9 +99,9 @@ def _try_all(
 
 
 def _is_settled(moves: Sequence[Tried]) -> bool:
-    """Whether one move is clearly ahead of all others, asked now and then."""
+    """Whether one move of at least two is clearly ahead of all others, asked now and then."""
     worlds = len(moves[0].values)
-    if len(moves) == 1 or not worlds or worlds % ENOUGH:
+    if not worlds or worlds % ENOUGH:
         return False
     best = max(moves, key=lambda one: one.average)
     return all(one is best or best.ahead(one) >= SURE for one in moves)

@@ -66,6 +66,7 @@ async def test_nothing_is_remembered_while_nobody_would_tell(client, store):
         assert sent == ["HGETALL"] * 2
 
 
+@pytest.mark.faults
 async def test_a_line_that_breaks_is_laid_again_and_what_changed_meanwhile_is_seen(client, store):
     async with tracked(store):
         assert await store.settings("web:room") == {}

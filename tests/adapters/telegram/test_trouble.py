@@ -238,6 +238,7 @@ async def test_a_second_look_at_the_hand_means_that_the_panel_is_not_seen(fake, 
         assert numbers == ["1", "2", "3", "4", "5", "6"]
 
 
+@pytest.mark.faults
 async def test_a_bot_that_is_refused_what_it_cannot_foresee_keeps_the_game(fake, server, ola, jan):
     group = fake.group("Planszówki", ola, jan)
     async with staged(server, fake, speed=SPEED) as stage:

@@ -101,6 +101,14 @@ def test_the_worse_half_is_dropped_so_that_the_others_are_tried_more_often():
     assert len(rules.worlds) == 10 + 20 + 40
 
 
+def test_no_move_is_tried_any_more_when_the_effort_is_spent():
+    """The second of eight moves takes the last of four steps, and is played to its end."""
+    effort = Effort(4)
+    rules = road(**dict.fromkeys("abcdefgh", (3, OWN)))
+    Sampling().decide(rules, ("", 0), OWN, tuple(rules.lengths), effort, Random(1))
+    assert effort.done == 6
+
+
 def test_what_is_played_at_random_may_be_narrowed():
     seen = []
 

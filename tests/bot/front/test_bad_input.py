@@ -64,6 +64,7 @@ async def test_what_is_no_token_of_ours_is_answered_in_words(house, token):
     assert "Something went wrong" not in house.text(answer)
 
 
+@pytest.mark.faults
 async def test_a_fault_of_ours_is_told_by_a_number_that_is_in_the_log(house, monkeypatch, capsys):
     async def broken(*_):
         raise RuntimeError("secret 5e5e5e")

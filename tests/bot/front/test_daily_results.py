@@ -165,6 +165,7 @@ async def test_a_process_that_dies_after_the_end_leaves_the_result_to_another(ho
     assert [(place, row.name, row.score) for place, row, _ in rows] == [(1, "Ann", table.outcome().scores[0])]
 
 
+@pytest.mark.faults
 async def test_a_process_that_dies_between_two_steps_is_followed_by_one_that_does_the_rest(house, other, monkeypatch):
     """The result stands in the rows of the day, and not yet in the table of the community."""
     await in_guild(house, "/daily")

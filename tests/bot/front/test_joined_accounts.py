@@ -121,6 +121,7 @@ async def test_two_who_join_each_other_crosswise_are_joined_once(house, ann, ann
 
 @pytest.mark.parametrize("script", ["PREPARE", "JOIN", "POINT", "SETTLE"])
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@pytest.mark.faults
 async def test_a_process_that_dies_between_the_steps_loses_nothing(house, ann, anna, monkeypatch, script, after):
     await anna.line("/settings my-look text")
     dies, run = getattr(person_scripts, script), house.store._connection.run_script
@@ -150,6 +151,7 @@ async def test_a_process_that_dies_between_the_steps_loses_nothing(house, ann, a
     assert (await house.service.preferences.of_person(ANN))["look"] == "text"
 
 
+@pytest.mark.faults
 async def test_a_handshake_that_died_half_way_does_not_keep_anybody_from_another_one(house, ann, anna, monkeypatch):
     run = house.store._connection.run_script
 

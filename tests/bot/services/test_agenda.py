@@ -50,6 +50,7 @@ async def test_what_is_struck_off_is_never_done(house, done):
     [] = await house.store.planned(house.now + 10**6)
 
 
+@pytest.mark.faults
 async def test_a_failure_is_tried_again_and_holds_up_nobody(house, done):
     async def fail(appointment, now):
         raise RuntimeError

@@ -57,6 +57,7 @@ async def undisturbed(house, table):
 
 
 @pytest.mark.parametrize("slices", [0, 1, 4])
+@pytest.mark.faults
 async def test_another_process_goes_on_where_one_was_killed(house, other, monkeypatch, slices):
     table = await finished(house.store, "sixty_six", most=14)
     whole = await undisturbed(house, table)
@@ -103,6 +104,7 @@ async def test_a_second_one_who_asks_joins_the_work_under_way(house):
         assert house.text(answer).startswith("📈")
 
 
+@pytest.mark.faults
 async def test_the_page_says_how_far_the_work_has_come_until_it_is_done(house, monkeypatch):
     table = await finished(house.store, "sixty_six", most=14)
     dies_after(monkeypatch, house, 3)
@@ -142,6 +144,7 @@ async def test_one_analysis_at_a_time_is_made_and_the_others_wait(house):
         await until_done(house, table)
 
 
+@pytest.mark.faults
 async def test_what_fails_for_a_while_is_tried_again(house, monkeypatch):
     table = await finished(house.store, "sixty_six", most=8)
     read = house.store.analyses.read
@@ -220,6 +223,7 @@ async def test_those_at_the_end_of_the_line_are_not_asked_every_second(house, mo
     assert waiting == [pytest.approx(2), pytest.approx(3), pytest.approx(4)]
 
 
+@pytest.mark.faults
 async def test_an_analysis_that_always_fails_is_given_up_and_says_so(house, monkeypatch):
     def fails(*_):
         raise ArithmeticError

@@ -44,7 +44,7 @@ async def test_a_death_while_a_time_ends_loses_nothing_and_does_nothing_twice(ho
         assert (await other.table(table)).rev == table.rev
     else:
         with monkeypatch.context() as dead:
-            dead.setattr(Painter, "soon", lambda *_: None)
+            dead.setattr(Painter, "soon", lambda *_, **__: None)
             await house.round()
     for _ in range(3):
         await other.round()

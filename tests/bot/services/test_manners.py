@@ -162,6 +162,7 @@ async def test_a_computer_that_does_not_think_declines(house):
     assert (after.phase, after.by_itself.how) == ("playing", "declines")
 
 
+@pytest.mark.faults
 async def test_a_computer_whose_player_fails_declines(house, mind):
     table = await begun(house)
     mind.value = None

@@ -21,6 +21,7 @@ async def move(house, table):
     return await house.service.say(house.request(now.chairs[seat].user), table.id, f"{heap}-1")
 
 
+@pytest.mark.faults
 async def test_after_a_crash_between_save_and_show_any_process_draws(house, other):
     table = await house.open("nim")
     house.chat.fails.append(ConnectionError("killed here"))
@@ -97,6 +98,7 @@ async def test_a_slow_chat_skips_what_is_outdated(house, monkeypatch):
     assert house.chat.drawn[Place(HERE)][-1][0] == (await house.table(table)).rev
 
 
+@pytest.mark.faults
 async def test_one_place_that_fails_does_not_keep_others_from_their_board(house):
     table = await house.open("nim")
     await house.store.add_place(table.id, Place(THERE))
@@ -110,6 +112,7 @@ async def test_one_place_that_fails_does_not_keep_others_from_their_board(house)
     assert drawn == {Place(HERE): after.rev, Place(THERE): after.rev}
 
 
+@pytest.mark.faults
 async def test_a_place_that_keeps_failing_is_tried_ever_more_rarely(house):
     table = await house.open("nim")
     await house.store.shown(table.id, Place(HERE), Shown(1, "m"))

@@ -82,6 +82,7 @@ async def test_several_processes_remind_once(house, other):
     assert [step for _, step in await house.log(table)].count("!remind") == 1
 
 
+@pytest.mark.faults
 async def test_better_none_than_two(house):
     table, _ = await begun(house)
     house.chat.fails += [ConnectionError("killed while it was sent")]

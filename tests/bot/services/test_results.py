@@ -64,6 +64,7 @@ async def test_what_follows_is_done_in_the_next_round_and_never_again(house, spr
     assert await house.store.results.owed(house.now) == []
 
 
+@pytest.mark.faults
 async def test_steps_follow_in_their_order_and_begin_again_when_one_fails(house, spread):
     told = []
     moods = [RuntimeError(), None]

@@ -137,6 +137,7 @@ async def test_what_is_not_due_yet_is_left_alone(house):
     assert (await house.table(table)).phase == "folded"
 
 
+@pytest.mark.faults
 async def test_the_loop_goes_on_when_the_store_is_away_for_a_while(house, monkeypatch):
     table = await house.open("nim", computers=1)
     rounds = 0

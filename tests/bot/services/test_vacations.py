@@ -93,7 +93,7 @@ async def test_a_death_between_two_steps_uses_no_second_day_and_loses_no_line(ho
         assert (await other.table(table)).rev == table.rev
     else:  # the table knows it, but no board shows it yet
         with monkeypatch.context() as dead:
-            dead.setattr(Painter, "soon", lambda *_: None)
+            dead.setattr(Painter, "soon", lambda *_, **__: None)
             await house.round()
     assert await days_of(other, table.people[seat]) == 4
     for _ in range(3):

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import os
 import signal
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
@@ -36,11 +37,30 @@ def lives(pid):
         return False
 
 
+def pipes():
+    """The pipes that this process has open, by their numbers in the system."""
+    found = set()
+    for name in Path("/proc/self/fd").iterdir():
+        with suppress(OSError):
+            found.add(str(name.readlink()))
+    return {each for each in found if each.startswith("pipe:")}
+
+
 async def test_a_job_is_done_in_another_process(pool):
     assert await pool.run(Job(jobs.double, (21,))) == 42
     pid = await pool.run(Job(jobs.process))
     assert pid != os.getpid()
     assert pool.workers == (pid,)
+
+
+async def test_a_pool_that_is_closed_leaves_no_pipe_open():
+    before = pipes()
+    pool = Pool(2)
+    await asyncio.gather(*(pool.run(Job(jobs.last, (0.1,))) for _ in range(2)))
+    assert len(pipes()) > len(before)
+    await pool.aclose()
+    await asyncio.sleep(0)  # a transport closes its file in the next turn of the loop
+    assert pipes() == before
 
 
 async def test_no_process_is_started_before_there_is_a_job(pool):
