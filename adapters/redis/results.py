@@ -1,5 +1,6 @@
 """The results of finished matches, and from which of them something still has to follow."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from time import time
 from typing import Final
@@ -39,8 +40,8 @@ class RedisResults:
         self._looks.due(result.id[0], 0.0)
         return bool(await self._connection.run_script(scripts.ANNUL_RESULT, both, result.id, before, after, now))
 
-    async def agree(self, table: TableId, person: PersonId) -> frozenset[PersonId]:
-        await self._connection.execute("SADD", keys.agreed(table), person)
+    async def agree(self, table: TableId, persons: Collection[PersonId]) -> frozenset[PersonId]:
+        await self._connection.execute("SADD", keys.agreed(table), *persons)
         await self._connection.execute("EXPIRE", keys.agreed(table), AGREED)
         return await self.agreed(table)
 

@@ -75,5 +75,5 @@ class AdminHandler:
             self.service.awake.set()
             return await self.pages.page(request, annul_pages.done(), annul_pages.PAGE)
         annulment.check_administrator(request, result)
-        scene = annul_pages.question(result, frozenset(), None, administers=True)
+        scene = annul_pages.question(result, frozenset(), frozenset(), administers=True)
         return await self.pages.page(request, scene, annul_pages.PAGE)

@@ -15,8 +15,8 @@ YES: Final = "yes-"
 """Begins the word by which an administrator says yes; the table follows."""
 
 
-def question(result: Result, agreed: frozenset[PersonId], who: PersonId | None, *, administers: bool) -> Scene:
-    """What annulling means, who has agreed, and the ways to do it; ``who`` is the asker among the players."""
+def question(result: Result, agreed: frozenset[PersonId], mine: frozenset[PersonId], *, administers: bool) -> Scene:
+    """What annulling means, who has agreed, and the ways to do it; ``mine`` are the players who are the asker."""
     names = tuple(note("name", name=player.name) for player in result.players)
     lines = [
         Say(note("annul-question", game=options.title(result.game), names=names), strong=True),
@@ -25,7 +25,7 @@ def question(result: Result, agreed: frozenset[PersonId], who: PersonId | None, 
     if agreed:
         lines.append(_agreed(result, agreed))
     controls: list[Control] = []
-    if who and who not in agreed:
+    if mine - agreed:
         controls.append(RunCommand(note("annul-agree"), f"/me annul {result.id} yes", Tone.RISK))
     if administers:
         controls.append(RunCommand(note("annul-administrator"), f"/admin annul {YES}{result.id}", Tone.RISK))

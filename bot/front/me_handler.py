@@ -134,10 +134,10 @@ class MeHandler:
             self.service.awake.set()
             scene = annul_pages.waiting(result, left) if left else annul_pages.done()
         else:
-            who, administers = await annulment.player(request, result), annulment.may_administer(request, result)
-            if who is None and not administers:
+            mine, administers = await annulment.players(request, result), annulment.may_administer(request, result)
+            if not (mine or administers):
                 raise Refused(note("annul-players"))
-            scene = annul_pages.question(result, await annulment.agreed(result), who, administers=administers)
+            scene = annul_pages.question(result, await annulment.agreed(result), mine, administers=administers)
         return await self.pages.page(request, scene, annul_pages.PAGE)
 
     async def _curve(self, request: Request, whom: Whom, title: str) -> Answer:

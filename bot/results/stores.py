@@ -195,8 +195,8 @@ class Results(Protocol):
         forgotten meanwhile.
         """
 
-    async def agree(self, table: TableId, person: PersonId) -> frozenset[PersonId]:
-        """Notes that a player agrees to annul a result; returns everybody who does."""
+    async def agree(self, table: TableId, persons: Collection[PersonId]) -> frozenset[PersonId]:
+        """Notes that players agree to annul a result; returns everybody who does."""
 
     async def agreed(self, table: TableId) -> frozenset[PersonId]:
         """The players who agree to annul a result."""

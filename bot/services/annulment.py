@@ -68,12 +68,13 @@ class Annulment:
         """Whether the asker administers the community where a match was played."""
         return request.admin and not request.private and request.community == result.scope
 
-    async def player(self, request: Request, result: Result) -> PersonId | None:
-        """The id under which the asker has played a match; None: they have not, or there was nobody else."""
+    async def players(self, request: Request, result: Result) -> frozenset[PersonId]:
+        """The ids under which the asker has played a match, several where those accounts were joined afterwards; empty:
+        they have not, or there was nobody else.
+        """
         if request.person is None or len(result.persons) < PAIR:
-            return None
-        names = await self.store.people.ids(request.person.id)
-        return next((who for who in result.persons if who in names), None)
+            return frozenset()
+        return frozenset(result.persons) & frozenset(await self.store.people.ids(request.person.id))
 
     async def agreed(self, result: Result) -> frozenset[PersonId]:
         """The players who have agreed so far."""
@@ -85,10 +86,9 @@ class Annulment:
         Raises:
             Refused: the asker has not played.
         """
-        who = await self.player(request, result)
-        if who is None:
+        if not (mine := await self.players(request, result)):
             raise Refused(note("annul-players"))
-        left = frozenset(result.persons) - await self.store.results.agree(result.id, who)
+        left = frozenset(result.persons) - await self.store.results.agree(result.id, mine)
         if not left:
             names = ", ".join(player.name for player in result.players if player.who)
             await self._annul(result, BY_ALL, (names, ""))

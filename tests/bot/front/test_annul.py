@@ -9,8 +9,11 @@ from bot.tables.durations import DAY
 from bot.tables.person import born
 from bot.tables.table import Channel
 from tests.bot.front.lines import say
+from tests.bot.front.two_accounts import ANNA, ann, anna, link
 from tests.bot.services.test_told import played, shown
 from tests.doubles.toys import ANN, BOB, CAT, THERE
+
+__all__ = ["ann", "anna"]
 
 
 @pytest.fixture
@@ -52,6 +55,17 @@ async def test_when_all_have_agreed_the_ratings_records_and_boards_are_as_before
     assert house.text(await say(house, "/me", ANN)) == "Nothing here yet."
     assert "Ann" not in house.text(await say(house, "/top nim always", CAT))
     assert shown(house)[-1] == "Not rated: the result was annulled"
+
+
+async def test_whoever_has_joined_both_accounts_since_agrees_for_both(house, ann, anna):
+    table = await house.service.open(house.request(ANN), "nim")
+    await house.service.act(house.request(ANNA), table.id, "join")
+    for command in ("begin", "resign"):
+        await house.service.act(house.request(ANN), table.id, command)
+    await link(ann, anna)
+    question = await annul(house, table)
+    done = await house.facade.press(house.request(ANN), house.buttons(question)["I agree"])
+    assert house.text(done).startswith("The result is annulled.")
 
 
 async def test_two_who_agree_at_one_moment_annul_it_once(house, other, table):
