@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.catalog import CATALOG
 from bot.ports import Store
+from bot.results.finished import COUNT_NOWHERE
 from bot.results.lines import GREATEST, Line, line_of, mine_in, sums_of
 from bot.results.result import Result
 from bot.results.rooms import community_room, game_room
@@ -47,9 +48,16 @@ class PersonsStep:
                 continue
             await careers.annul(who, str(line), sums)
             for name in (name for name in sums if name.startswith(GREATEST)):
-                best = max((other.score or 0 for other in await scored(self.store, who, line)), default=None)
-                if best is not None:
+                if (best := await self._best(who, line, result.options)) is not None:
                     await careers.raise_greatest(who, name, best)
+
+    async def _best(self, who: PersonId, like: Line, rules: str) -> int | None:
+        """The best score of a person's other results by the same rules that count in averages; None: there is none."""
+        for line in sorted(await scored(self.store, who, like), key=lambda line: line.score or 0, reverse=True):
+            other = await self.store.results.load(line.id)
+            if other is None or (other.options == rules and not other.annulled and other.unrated not in COUNT_NOWHERE):
+                return line.score
+        return None
 
 
 @dataclass(frozen=True, slots=True)

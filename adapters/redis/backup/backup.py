@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from adapters.redis import keys
 from adapters.redis.backup.file import Backup, opened, writing
@@ -121,6 +121,13 @@ def _following(values: list[Value], at: float) -> list[tuple[str | float, ...]]:
                 continue
             if is_live(table):
                 commands += [("SADD", keys.pointers(Pointer.MINE, user), name) for user in table.people]
-        elif key.startswith("r:") and json.loads(entries[0])["ended"] >= at - OVERLAP:
+        elif key.startswith("r:") and _may_lack_something(json.loads(entries[0]), at):
             commands.append(("ZADD", keys.owed(name[0]), f"{at:.3f}", name))
     return commands
+
+
+def _may_lack_something(result: Mapping[str, Any], at: float) -> bool:
+    """Whether what follows from a result may be missing in a backup: from a late one, and from one that was annulled
+    while the backup was written, however old it is.
+    """
+    return bool(result["annulled"]) or result["ended"] >= at - OVERLAP

@@ -26,7 +26,8 @@ def stats(_: object, states: tuple[State, ...]) -> tuple[Mapping[str, int], ...]
 def career(ruleset: str, numbers: Mapping[str, int]) -> Note | None:
     """The average of a person beside the optimum, and their best sheet."""
     sheets = numbers.get("sheets", 0)
-    if sheets < LEAST or ruleset not in OPTIMUM:
+    best = numbers.get("^best")  # for a moment there is none after a match was annulled
+    if sheets < LEAST or ruleset not in OPTIMUM or best is None:
         return None
     average = decimal(numbers["points"] / sheets)
-    return note("kosci-career", average=average, best=numbers["^best"], optimum=decimal(OPTIMUM[ruleset]))
+    return note("kosci-career", average=average, best=best, optimum=decimal(OPTIMUM[ruleset]))

@@ -13,6 +13,8 @@ from bot.services.aftermath import steps_of
 from bot.services.visibility import EVERYWHERE, NOWHERE, PLACES, Visibility
 from bot.tables.durations import DAY
 from engines.kosci import RULESETS as KOSCI
+from tests.bot.front.lines import say
+from tests.doubles.toys import ANN
 from tests.support.results import BEGIN, player, result
 
 ROOM = community_room("test:here")
@@ -163,6 +165,24 @@ async def test_after_the_best_sheet_is_annulled_the_second_best_stands(house, sp
     best = sheet(301, 1)
     await spread(sheet(220), best, sheet(250, 2), annulled(best), annulled(best))
     assert await rows(house, game="kosci") == [(1, "pola", 250, 2)]
+
+
+async def test_the_best_sheet_after_an_annulment_is_none_with_hints_or_other_rules(house, spread):
+    table = await house.open("kosci", people=1)
+    while table.phase == "playing":
+        box = next(m for m in map(table.rules.format, table.rules.legal(table.state, 0)) if m.startswith("score"))
+        table = await house.service.say(house.request(), table.id, box)
+    await house.round()
+    who = (await house.store.people.person(ANN)).id
+    points = table.outcome().scores[0]
+    assert (await sums(house, who))["^kosci.polish.best"] == points
+    for best, more in ((1, {}), (3, {"unrated": "hint"}), (4, {"unrated": "day"}), (5, {"options": "zzzzzz"})):
+        other = sheet(points + best, best, who, **more)
+        await house.store.results.keep(other)
+        await spread(other)
+    await say(house, f"/admin annul yes-{table.id}", admin=True)
+    await house.round()
+    assert (await sums(house, who))["^kosci.polish.best"] == points + 1
 
 
 async def test_two_processes_count_everything_once(house, other, spread):
