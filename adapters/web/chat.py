@@ -122,8 +122,11 @@ class WebChat:
     async def is_open(self, user: User) -> bool:
         return await self.viewers.presence.is_here(user)
 
-    async def is_member(self, channel: Channel, user: User) -> bool:
-        return True  # rooms of the page have no members
+    async def is_member(self, channel: Channel, user: User) -> bool | None:
+        room = rooms.of(channel, user)
+        if room is None:
+            return False  # another person's own
+        return True if room.public or room.owner else None  # who knows a private room's code is written nowhere
 
     async def start_thread(self, place: Place, message: str, name: str) -> Channel | None:
         return None  # a match is played where it was opened

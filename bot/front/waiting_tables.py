@@ -76,7 +76,7 @@ class WaitingTables:
         asked = Channel((await self.service.store.settings(request.principal)).get(LISTED_FOR, request.channel))
         chat = self.service.painter.chats.get(platform(asked))
         account = next((one for one in request.accounts if platform(one) == platform(asked)), None)
-        is_there = chat is not None and account is not None and await chat.is_member(asked, account)
+        is_there = chat is not None and account is not None and await chat.is_member(asked, account) is not False
         return asked if is_there else request.channel
 
     async def _page(self, request: Request, channel: Channel, listed: Listed, why: Note | None = None) -> Answer:

@@ -125,8 +125,10 @@ class Chat(Protocol):
             Unreached: the chat cannot be written to at present.
         """
 
-    async def is_member(self, channel: Channel, user: User) -> bool:
-        """Whether a user of this platform is still in a chat; True when that cannot be told."""
+    async def is_member(self, channel: Channel, user: User) -> bool | None:
+        """Whether a user of this platform is still in a chat, True when that cannot be told at present; None where
+        nobody ever can, since a chat has no list of its members.
+        """
 
     async def is_open(self, user: User) -> bool:
         """Whether a user of this platform has it on the screen; False when that cannot be told."""

@@ -20,6 +20,6 @@ async def seats_left(store: Store, chats: Chats, table: AnyTable, due: tuple[Sea
         user = table.chairs[seat].user
         here = [channel for channel in public if user and platform(channel) == platform(user)]
         chat = chats.get(platform(user)) if user else None
-        if user and chat and here and not any([await chat.is_member(channel, user) for channel in here]):
+        if user and chat and here and not any([await chat.is_member(channel, user) is not False for channel in here]):
             left.append(seat)
     return tuple(left)

@@ -183,7 +183,7 @@ class Telling:
         if table.open_to == EVERYWHERE:
             return True
         account, chat = person.on(platform(table.home)), self.posts.chats.get(platform(table.home))
-        return account is not None and chat is not None and await chat.is_member(table.home, account)
+        return account is not None and chat is not None and await chat.is_member(table.home, account) is not False
 
     async def _post(self, found: Loaded, user: User, before: Posted | None, count: str) -> None:
         what, table = f"{TOLD}:{user}", found.table

@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.web import rooms
-from bot.tables.table import User
+from bot.tables.table import Channel, User
 
 
 async def test_a_private_room_is_open_to_who_knows_its_code_and_to_nobody_else(premises, ola, jan):
@@ -48,3 +48,23 @@ def test_nobody_enters_somebody_elses_chat_with_the_bot():
 )
 def test_there_are_no_other_rooms(name):
     assert rooms.enter(name, User("web:aaaa.0")) is None
+
+
+async def test_everybody_is_in_public_rooms_and_in_their_own_and_of_others_nobody_knows(premises):
+    chat, ola, jan = premises.chat, User("web:ola"), User("web:jan")
+    asked = {Channel("web:garden"): True, rooms.own(ola): True, rooms.own(jan): False}
+    asked[Channel(f"web:{rooms.fresh()}")] = None
+    assert {channel: await chat.is_member(channel, ola) for channel in asked} == asked
+
+
+async def test_a_league_of_a_private_room_is_read_there_and_not_by_whoever_knows_its_name(premises, ola, jan):
+    room = (await ola.request("create-room"))["room"]
+    await ola.enter(room)
+    await ola.say("/league open northcott polish 7 week 10 2")
+    (name,) = await premises.store.leagues.pointed(f"web:{room}")
+    await jan.enter("@")
+
+    elsewhere = await jan.say(f"/league {name}")
+    assert (elsewhere["refused"], elsewhere["scene"]["lines"][0]["text"]) == (True, "There is no such league.")
+    await jan.enter(room)
+    assert not (await jan.say(f"/league {name}"))["refused"]
