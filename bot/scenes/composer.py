@@ -24,8 +24,7 @@ Watch: TypeAlias = Callable[[Style, float], None]
 MOST_REMEMBERED: Final = 200
 """The number of composed scenes that are remembered: many people see the same board.
 
-They lie in an ``OrderedDict``, which hashes a new scene three times: that takes up to 40 µs. ``LRUCache`` does it eight
-times.
+They lie in an ``OrderedDict``, which hashes three scenes for a new one, each in up to 40 µs. ``LRUCache`` hashes eight.
 """
 
 log = structlog.get_logger()

@@ -37,4 +37,6 @@ def test_the_place_that_refused_longest_ago_is_tried_again(two, refused, left_al
 def test_the_place_that_refused_a_file_longest_ago_gets_files_again(two, refused, bare):
     for channel in refused:
         two.forbid_files(channel)
+        assert not two.allows_files(channel)
+        assert two.allows_files(A) == (channel == C and A not in bare)  # to ask keeps nothing
     assert [channel for channel in (A, B, C) if not two.allows_files(channel)] == bare

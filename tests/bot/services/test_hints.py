@@ -95,7 +95,7 @@ async def test_of_many_ways_out_the_one_found_longest_ago_is_searched_for_anew(t
     known = Hints(thinking)
     for table in (a, b):
         await known.finding(table)
-    for table in (a, b):  # the position after a move was never asked for: only the way goes through it
+    for table in (b, a):  # the position after a move was never asked for: only the way goes through it
         line, after = ways[table.id]
         assert known.is_known(after, ME)
         assert (await known.finding(after)).line == line[1:]

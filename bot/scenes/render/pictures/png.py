@@ -28,7 +28,7 @@ HIGH: Final = 40
 KEPT: Final = 4000
 """The most bands that are remembered: those of some two hundred boards; each takes some four kilobytes.
 
-They lie in an ``OrderedDict``: ``LRUCache`` hashes a new key eight times instead of twice, and these keys are long.
+They lie in an ``OrderedDict``: for a new one ``LRUCache`` hashes eight keys instead of two, and these keys are long.
 """
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
