@@ -14,7 +14,11 @@ from playwright.async_api import Browser, Locator, Page, async_playwright, expec
 
 from adapters.redis.server_program import bound_to
 
-CHROMIUM = Path("/usr/bin/chromium")
+PLACES = Path("/usr/lib/chromium/chromium-headless-shell"), Path("/usr/bin/chromium")
+"""Where Chromium lies. The shell draws no window around a page, which takes a third of the processor's time; it is
+called by its own name, since Debian's script for it would be ended in its place."""
+
+CHROMIUM = next((place for place in PLACES if place.exists()), PLACES[-1])
 IN_CHROMIUM = (
     pytest.mark.browser,
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),

@@ -25,6 +25,8 @@ without attributes.
 _UNITS: Final = 400
 """Units in half the width of forms that are drawn in several sizes."""
 
+_CLIP: Final = "clipPath"
+
 _WORTH: Final = 120
 """Characters from which on equal beginnings of symbols stand once."""
 
@@ -38,12 +40,17 @@ class Pen:
         self._copies: dict[tuple[Shape, ...], tuple[str, tuple[float, float, float, float]]] = {}
 
     def sheet(self, figures: Mapping[str, tuple[Figure, float]]) -> str:
-        """All definitions and symbols: each symbol by its id, with its figure and the units to a pixel."""
+        """All definitions and symbols: each symbol by its id, with its figure and the units to a pixel.
+
+        All but the clips is not displayed, so that a browser styles nothing of it but what is used: with a group in
+        place of the inner ``svg`` it would style all. A clip that is not displayed would not clip.
+        """
         bodies = {name: list(self._drawn(figure.shapes, figure, k)) for name, (figure, k) in figures.items()}
         begun = Counter(tuple(body[:n]) for body in bodies.values() for n in range(1, len(body) + 1))
         symbols = "".join(_symbol(name, *figures[name], self._begun(body, begun)) for name, body in bodies.items())
-        made = (f'<{tag} id="{name}"{rest}' for (tag, rest), name in self._shared.items())
-        return f"<defs>{''.join(made)}</defs>{symbols}"
+        made = [(tag == _CLIP, f'<{tag} id="{name}"{rest}') for (tag, rest), name in self._shared.items()]
+        clips, others = ("".join(text for is_clip, text in made if is_clip is wanted) for wanted in (True, False))
+        return f'<defs>{clips}</defs><svg display="none"><defs>{others}</defs>{symbols}</svg>'
 
     def _begun(self, body: list[str], begun: Mapping[tuple[str, ...], int]) -> str:
         """The markup of a symbol; the longest beginning that it has in common with others is a definition."""
@@ -85,8 +92,8 @@ class Pen:
             return self._copied(likeness, group, figure, k)
         limit = ""
         if group.clip:
-            inside = f'><path d="{path([outline(Polygon(group.clip, ""), k)])}"/></clipPath>'
-            limit = f' clip-path="url(#{self._share("clipPath", inside)})"'
+            inside = f'><path d="{path([outline(Polygon(group.clip, ""), k)])}"/></{_CLIP}>'
+            limit = f' clip-path="url(#{self._share(_CLIP, inside)})"'
         name = self._share("g", f"{limit}>{''.join(self._drawn(group.shapes, figure, k))}</g>")
         turn = f"rotate(180 {joined(figure.width * k / 2, figure.height * k / 2)})" if group.turned else ""
         return _use(name, turn)

@@ -112,6 +112,18 @@ def test_all_references_of_the_sheet_lead_somewhere():
     assert {each["id"] for tag, each in elements.found if tag == "symbol"} == set(symbols())
 
 
+def test_of_the_sheet_only_clips_are_displayed_so_that_a_page_styles_no_symbol_that_it_does_not_show():
+    displayed, hidden = sheet().svg.split('<svg display="none">')
+    assert {tag for tag, _ in Elements(displayed).found} == {"svg", "defs", "clippath", "path"}
+    assert {tag for tag, _ in Elements(hidden.removesuffix("</svg></svg>\n")).found} == {
+        "defs",
+        "g",
+        "path",
+        "symbol",
+        "use",
+    }
+
+
 def test_the_sheet_needs_no_font_and_no_inline_style():
     """Text differs from machine to machine, and a page's policy refuses styles in markup."""
     elements = Elements(sheet().svg).found
