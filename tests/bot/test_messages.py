@@ -1,5 +1,7 @@
 """Messages are parsed one by one, and say what Fluent makes of the whole file."""
 
+from functools import cache
+
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, visitor
@@ -73,12 +75,18 @@ def trouble(language, key, arguments):
     return []
 
 
+@cache
+def parsed(path):
+    """The messages of a file, and all arguments that one of them uses."""
+    file, variables = FluentParser().parse(path.read_text("utf-8")), Variables()
+    variables.visit(file)
+    return [entry.id.name for entry in file.body if isinstance(entry, ftl.Message)], variables.names
+
+
 @pytest.mark.parametrize("number", [1, 2, 22])
 @pytest.mark.parametrize("path", sorted(LOCALES.glob("*/*.ftl")), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_message_of_the_files_can_be_said(path, number):
-    file, variables = FluentParser().parse(path.read_text("utf-8")), Variables()
-    variables.visit(file)
-    arguments = dict.fromkeys(variables.names, number)
-    names = [entry.id.name for entry in file.body if isinstance(entry, ftl.Message)]
+    names, variables = parsed(path)
+    arguments = dict.fromkeys(variables, number)
     assert names
     assert [said for name in names for said in trouble(path.parent.name, name, arguments)] == []

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import attrs
@@ -34,6 +35,7 @@ BROUGHT = {
 """What every game brings along under its own key, and the arguments."""
 
 
+@cache
 def notes():
     """{key: argument names} of every note(...) call in the code, and of what games bring."""
     found = {f"{game}-{what}": args for game in GAMES for what, args in BROUGHT.items()}
@@ -61,11 +63,18 @@ class Variables(visitor.Visitor):
         self.names.add(node.id.name)
 
 
+@cache
+def parsed(path):
+    """A file of messages."""
+    return FluentParser().parse(path.read_text("utf-8"))
+
+
+@cache
 def messages(locale):
     """{key: argument names} of every message of a language; keys start with the name of their file."""
     found = {}
     for path in (LOCALES / locale).glob("*.ftl"):
-        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        for entry in parsed(path).body:
             assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
             if isinstance(entry, ftl.Message):
                 assert path.stem == "common" or entry.id.name.startswith(path.stem + "-")
@@ -145,7 +154,7 @@ def test_numbers_are_written_by_options_that_the_library_knows(language):
             named.add(node.name.name)
 
     for path in (LOCALES / language).glob("*.ftl"):
-        Options().visit(FluentParser().parse(path.read_text("utf-8")))
+        Options().visit(parsed(path))
     assert "useGrouping" in named
     assert named <= {field.name for field in attrs.fields(NumberFormatOptions)}
 

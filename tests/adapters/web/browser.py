@@ -14,11 +14,14 @@ from playwright.async_api import Browser, Locator, Page, async_playwright, expec
 
 from adapters.redis.server_program import bound_to
 
-PLACES = Path("/usr/lib/chromium/chromium-headless-shell"), Path("/usr/bin/chromium")
-"""Where Chromium lies. The shell draws no window around a page, which takes a third of the processor's time; it is
-called by its own name, since Debian's script for it would be ended in its place."""
+WINDOWED = Path("/usr/bin/chromium")
+"""Chromium as people have it, with windows, tabs and notices."""
 
-CHROMIUM = next((place for place in PLACES if place.exists()), PLACES[-1])
+SHELL = Path("/usr/lib/chromium/chromium-headless-shell")
+"""Chromium with nothing around a page, which saves a third of the processor's time. It is called by its own name, since
+Debian's script for it would be ended in its place."""
+
+CHROMIUM = SHELL if SHELL.exists() else WINDOWED
 IN_CHROMIUM = (
     pytest.mark.browser,
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
@@ -44,9 +47,9 @@ expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
-def chromium(profile: Path) -> Iterator[str]:
+def chromium(profile: Path, program: Path = CHROMIUM) -> Iterator[str]:
     """A Chromium of its own; the address at which it is driven."""
-    command = (str(CHROMIUM), *ARGS, "--remote-debugging-port=0", f"--user-data-dir={profile}")
+    command = (str(program), *ARGS, "--remote-debugging-port=0", f"--user-data-dir={profile}")
     bound = bound_to(os.getpid())  # no browser outlives the test run
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL, preexec_fn=bound)  # noqa: PLW1509
     try:

@@ -5,12 +5,13 @@ import json
 import re
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import expect
 
-from tests.adapters.web.browser import IN_CHROMIUM
+from tests.adapters.web.browser import IN_CHROMIUM, WINDOWED, chromium
 from tests.adapters.web.table_view.at_table import at_table, is_asked, opened
 
-pytestmark = [*IN_CHROMIUM]
+pytestmark = [*IN_CHROMIUM, pytest.mark.skipif(not WINDOWED.exists(), reason=f"there is no Chromium at {WINDOWED}")]
 
 HIDE = "Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
 NOTICES = """async (least) => {
@@ -22,6 +23,13 @@ NOTICES = """async (least) => {
   }
   return shown.map((one) => [one.title, one.body.trim(), one.data]);
 }"""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def shared_browser(shared_browser, tmp_path_factory):
+    """A Chromium that has somewhere to show notices, which its shell has not."""
+    with chromium(tmp_path_factory.mktemp("windowed"), WINDOWED) as address:
+        yield await shared_browser.browser_type.connect_over_cdp(address)
 
 
 @pytest.fixture
