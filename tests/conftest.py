@@ -1,6 +1,9 @@
 """What every test may ask for."""
 
 import gc
+import os
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -32,13 +35,24 @@ gc.disable()  # until all tests are collected: what makes them up stays until th
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection():
+def pytest_collection(session):
     """Takes the tests out of the garbage collector's sight, which looks for garbage again from now on."""
+    if session.config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        load_share()
     try:
         return (yield)
     finally:
         gc.freeze()
         gc.enable()
+
+
+def load_share():
+    """Loads every n-th file of all tests before n workers load all of them in the same order: what has never been
+    compiled is compiled by one of them and not by each."""
+    number, workers = (os.environ.get(f"PYTEST_XDIST_WORKER{what}", "") for what in ("", "_COUNT"))
+    for path in sorted(HERE.rglob("test_*.py"))[int(number[2:]) :: int(workers)] if number else ():
+        with suppress(Exception, pytest.skip.Exception):  # whatever it is, it comes again when the file is collected
+            import_module(".".join(path.relative_to(HERE.parent).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items):
