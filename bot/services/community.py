@@ -109,7 +109,8 @@ class AuditLine(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class CommunityRules:
     """What holds in a community. ``most`` tables may be open in one channel at a time; ``silence`` is in seconds;
-    ``chosen`` maps the channels where tables may be opened to their names, None: everywhere. With ``threads`` a match
+    ``chosen`` maps the channels where tables may be opened to their names, and those that were chosen once to nothing;
+    None: they may be opened everywhere. A thread is as its channel, unless it was set itself. With ``threads`` a match
     gets a thread of its own where the chat has threads; with ``watching`` people from elsewhere may look on by a link.
     ``clock`` is the one with which tables for two or more begin; None: without.
     """
@@ -135,7 +136,7 @@ class CommunityRules:
             int(held[MOST]),
             held[FOLDERS],
             SILENCES[held[SILENCE]],
-            {channel: name for channel, name in named.items() if name} if held[CHANNELS] == CHOSEN else None,
+            named if held[CHANNELS] == CHOSEN else None,
             held[THREADS] == YES,
             held[WATCHING] == YES,
             clock_of(held[CLOCK]),
@@ -151,9 +152,14 @@ class CommunityRules:
             return
         if self.openers == ADMINS and not request.admin:
             raise Refused(note("opening-admins"))
-        if self.chosen is not None and request.channel not in self.chosen:
-            channels = ", ".join(sorted(self.chosen.values()))
+        if self.chosen is not None and not self.is_chosen(request):
+            channels = ", ".join(sorted(filter(None, self.chosen.values())))
             raise Refused(note("opening-elsewhere", channels=channels) if channels else note("opening-nowhere"))
+
+    def is_chosen(self, request: Request) -> bool:
+        """Whether the channel of a request, or that of its thread, is among the chosen ones."""
+        chosen = self.chosen or {}
+        return bool(chosen.get(request.channel if request.channel in chosen else request.above))
 
 
 def check_admin(request: Request) -> None:
@@ -198,7 +204,7 @@ class Communities:
         if request.within in ("", request.channel):  # its only channel has settings of its own
             del held[NEW_LANGUAGE], held[NEW_LOOK]
         if held[CHANNELS] == CHOSEN:
-            held[HERE] = YES if settings.get(f"{CHOSEN_CHANNEL}{request.channel}") else NO
+            held[HERE] = YES if CommunityRules.read(settings).is_chosen(request) else NO
         return held
 
     async def thread_troubles(self, request: Request) -> list[tuple[str, str]]:

@@ -109,6 +109,20 @@ async def test_tables_are_opened_in_the_chosen_channels_and_a_refusal_names_them
     assert await refused(house.service.open(house.request(ANN, **of_guild()), "nim")) == "opening-nowhere"
 
 
+async def test_a_thread_is_open_or_closed_as_its_channel_unless_it_is_set_itself(house):
+    await admin(house, "channels chosen")
+    await admin(house, "here yes")
+    allowed, forbidden = of_guild(above=HERE), of_guild(above=THERE)
+    one, two = Channel("test:one"), Channel("test:two")
+    assert (await house.service.open(house.request(BOB, one, **allowed), "nim")).phase == "lobby"
+    assert await refused(house.service.open(house.request(BOB, two, **forbidden), "nim")) == "opening-elsewhere"
+    for thread, settings, value, told in ((one, allowed, "no", "opening-elsewhere"), (two, forbidden, "yes", "")):
+        page = await house.facade.line(house.request(ANN, thread, **settings | {"admin": True}), f"/admin here {value}")
+        assert not page.refused
+        opening = house.service.open(house.request(BOB, thread, **settings), "nim")
+        assert (await refused(opening) if told else (await opening).phase) == (told or "lobby")
+
+
 async def test_a_private_chat_is_nobody_elses_business(house):
     await admin(house, "openers admins")
     await admin(house, "channels chosen")
