@@ -5,7 +5,7 @@ The first answer to a press is held back for a moment, so that it can be the new
 
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
 from typing import Any, Final
 
@@ -19,8 +19,10 @@ from adapters.discord.commands import BOARDS
 from adapters.discord.dependencies import REMEMBERED, Dependencies
 from adapters.discord.hand_panels import HandPanel
 from adapters.discord.layout import CHOSEN
+from adapters.discord.message import OutgoingMessage
 from adapters.discord.message_builder import REFRESH, WRITE
 from adapters.discord.obstacles import lacking, locked
+from adapters.discord.page_turns import PageTurns
 from adapters.discord.request import is_guest, request_of
 from adapters.discord.response import Response
 from adapters.discord.view import Interaction
@@ -52,6 +54,7 @@ class PressHandler:
         self._responder, self._facade = dependencies.responder, dependencies.facade
         self._targets, self._hand_panels = dependencies.targets, dependencies.hand_panels
         self._places = dependencies.facade.places
+        self._turns = PageTurns()
         self._holding = 0
 
     async def pressed(self, interaction: Interaction, text: str, values: tuple[str, ...]) -> None:
@@ -114,17 +117,31 @@ class PressHandler:
         else:
             if token.kind is Kind.RUN:
                 request = request._replace(mentions=await mentions.pressed(interaction, token.text))
-            answer = await self._facade.press(request, text, numbers)
-            if answer and answer.refused and not on_panel:
-                self._redraw(request, token, answer, again=chose or guest)
-            if answer and (on_panel or guest):
-                await self._responder.acknowledge(response)  # the pressed message is edited besides
-            await self._answer(response, request, token, answer)
+            async with self._turn(interaction, token):
+                answer = await self._facade.press(request, text, numbers)
+                if answer and answer.refused and not on_panel:
+                    self._redraw(request, token, answer, again=chose or guest)
+                if answer and (on_panel or guest):
+                    await self._responder.acknowledge(response)  # the pressed message is edited besides
+                await self._answer(response, request, token, answer)
         if not on_panel:
             await self._places.drawn(table)
         if why := locked(interaction) or lacking(interaction):
             refusal = await self._dependencies.refusal(request, why)
             await self._responder.send_private(response, await self._dependencies.builder.answer(refusal))
+
+    def _turn(self, interaction: Interaction, token: Token) -> AbstractAsyncContextManager[None]:
+        """A page is built and shown before the next press on it is carried out: what it shows is then the newest."""
+        if token.kind.is_move or interaction.message is None or not _is_on_panel(interaction):
+            return nullcontext()
+        return self._turns.turn(interaction.message.id)
+
+    async def _edit_later(self, response: Response, outgoing: OutgoingMessage | None) -> bool:
+        """Edits a page unless another one stands in its place by now; False where it does not stand there."""
+        pressed = response.interaction.message
+        if pressed and not self._turns.stands(pressed.id, response.interaction.id):
+            return False
+        return await self._responder.edit_or_delete(response, outgoing)
 
     def _redraw(self, request: Request, token: Token, answer: Answer, *, again: bool) -> None:
         """Draws a board anew whose refused press shows that it may be out of date.
@@ -157,9 +174,11 @@ class PressHandler:
             await self._responder.delete_original(response)
         if answer.shared:
             await self._responder.send_public(response, outgoing)
-        elif answer.page and on_panel:
+        elif answer.page and on_panel and (pressed := response.interaction.message):
+            if not self._turns.take(pressed.id, response.interaction.id):
+                return
             await self._responder.edit_original(response, outgoing)
-            self._dependencies.keep_page(request, answer, partial(self._responder.edit_or_delete, response))
+            self._dependencies.keep_page(request, answer, partial(self._edit_later, response))
         elif answer.page:
             if edit := await self._responder.open_panel(response, request, outgoing):
                 self._dependencies.keep_page(request, answer, edit)

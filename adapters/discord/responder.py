@@ -14,6 +14,7 @@ from cachetools import FIFOCache
 
 from adapters.discord.hand_panels import Edit
 from adapters.discord.message import OutgoingMessage
+from adapters.discord.page_turns import PageTurns
 from adapters.discord.request import is_private
 from adapters.discord.response import LIFETIME, Response
 from adapters.discord.retries import CONNECTION_ERRORS
@@ -39,6 +40,7 @@ class Responder:
 
     def __init__(self) -> None:
         self._panels: FIFOCache[Here, tuple[float, Work]] = FIFOCache(KEPT)
+        self._turns = PageTurns()
 
     async def acknowledge(self, response: Response) -> None:
         """Acknowledges a press; the pressed message can be edited and a private message sent afterwards."""
@@ -58,20 +60,33 @@ class Responder:
         await self._attempt(lambda: response.follow_up(outgoing, public=True))
 
     async def open_panel(self, response: Response, request: Request, outgoing: OutgoingMessage) -> Edit | None:
-        """Sends a private page and deletes the former one of this person in this chat; returns what edits the page."""
-        former = self._panels.pop((request.user, request.channel), None)
-        show = await self._private_message(response)
-        if show and await show(outgoing):
-            self._remember_panel(request, partial(show, None))
-        await self._delete_panel(former)
-        return show
+        """Sends a private page and deletes the former one of this person in this chat; returns what edits the page.
+        Where the answer to a newer wish stands already, nothing is sent.
+        """
+        here, number = (request.user, request.channel), response.interaction.id
+        async with self._turns.turn(here):
+            if not self._turns.take(here, number):
+                return None
+            former = self._panels.pop(here, None)
+            show = await self._private_message(response)
+            if show and await show(outgoing):
+                self._panels[here] = monotonic(), partial(show, None)
+            await self._delete_panel(former)
+            return show
 
     async def fill_with_page(self, response: Response, request: Request, outgoing: OutgoingMessage) -> None:
-        """Puts a private page in place of a command's three dots, and deletes the former page of this person here."""
-        former = self._panels.pop((request.user, request.channel), None)
-        await self.edit_original(response, outgoing)
-        self._remember_panel(request, response.remove)
-        await self._delete_panel(former)
+        """Puts a private page in place of a command's three dots, and deletes the former page of this person here.
+        Where the answer to a newer command stands already, the three dots go.
+        """
+        here, number = (request.user, request.channel), response.interaction.id
+        async with self._turns.turn(here):
+            if not self._turns.take(here, number):
+                await self.delete_original(response)
+                return
+            former = self._panels.pop(here, None)
+            await self.edit_original(response, outgoing)
+            self._panels[here] = monotonic(), response.remove
+            await self._delete_panel(former)
 
     async def edit_original(self, response: Response, outgoing: OutgoingMessage) -> bool:
         """Edits the pressed private message, or a command's three dots; False where that message is gone."""
@@ -115,9 +130,6 @@ class Responder:
         return await sent.edit(
             view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
         )
-
-    def _remember_panel(self, request: Request, delete: Work) -> None:
-        self._panels[request.user, request.channel] = monotonic(), delete
 
     async def _delete_panel(self, former: tuple[float, Work] | None) -> None:
         if former and monotonic() - former[0] < LIFETIME:
