@@ -12,7 +12,8 @@ from bot.tables.change import Change, with_presence
 from bot.tables.stored import Loaded
 from bot.tables.table import Accounts, AnyTable, ByItself, How
 from bot.tables.token import Kind, Token
-from engines.core import Refused, Seat, Who, note, play
+from bot.tables.turn import seat_to_move
+from engines.core import Refused, Seat, note, play
 
 C = TypeVar("C")
 
@@ -75,26 +76,6 @@ def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = 
     move = rules.format(action)
     more = {"moves": table.moves + 1, "offer": offer, "chairs": chairs, "by_itself": how and ByItself(seat, move, how)}
     return Change(table.stepped(seat, state, now, back=back, **more), f"{seat} {move}")
-
-
-def seat_to_move(table: AnyTable, who: Accounts) -> Seat:
-    """The seat of a person who is to move.
-
-    Raises:
-        Refused: the match is not running, the person does not sit here, or another player is to move.
-    """
-    seat = table.mover(who)
-    if table.phase == "lobby":
-        raise Refused(note("not-begun"))
-    if table.phase == "folded":
-        raise Refused(note("table-folded"))
-    if table.phase == "over":
-        raise Refused(note("match-over"))
-    if table.asleep:
-        raise Refused(note("sleep-asleep"))
-    if seat not in (awaited := table.awaited()):
-        raise Refused(note("not-your-turn", who=Who(min(awaited))))
-    return seat
 
 
 def _picked(pick: Pick, verb: int, numbers: tuple[int, ...]) -> str:

@@ -19,7 +19,7 @@ from bot.services.days import Days
 from bot.services.entrances import came_by_link
 from bot.services.moving_ahead import AHEAD, MovingAhead
 from bot.services.opening import TRIES, Opening
-from bot.services.press import Draft, played, pressed, seat_to_move
+from bot.services.press import Draft, played, pressed
 from bot.services.rematches import Rematches
 from bot.tables import access, ahead, commands, inactivity_commands, reach
 from bot.tables.access import is_administered
@@ -30,6 +30,7 @@ from bot.tables.request import Request
 from bot.tables.stored import Entry, Found, Loaded, Saving
 from bot.tables.table import AnyTable, Channel, RefusedAt, TableId
 from bot.tables.token import Token
+from bot.tables.turn import seat_to_move
 from bot.tables.vacations import noted
 from engines.core import Refused, note
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from bot.tables.table import Accounts, AnyTable
-from engines.core import Refused, Seat, Who, note
+from bot.tables.turn import check_running, seat_to_move
+from engines.core import Refused, Seat, note
 
 HINTED: Final = "hinted"
 """Stands beside a table at which somebody has had a hint: its match is not rated."""
@@ -31,21 +32,12 @@ def seat_to_help(table: AnyTable, who: Accounts) -> Seat:
     """
     if table.definition.short_lived:
         raise Refused(note("no-hint"))
-    seat = table.mover(who)
+    table.mover(who)  # an onlooker reads that before anything else
     check_day(table)
-    if table.phase == "lobby":
-        raise Refused(note("not-begun"))
-    if table.phase == "folded":
-        raise Refused(note("table-folded"))
-    if table.phase == "over":
-        raise Refused(note("match-over"))
+    check_running(table)
     if is_between_people(table):
         raise Refused(note("hint-between-people"))
-    if table.asleep:
-        raise Refused(note("sleep-asleep"))
-    if seat not in (awaited := table.awaited()):
-        raise Refused(note("not-your-turn", who=Who(min(awaited))))
-    return seat
+    return seat_to_move(table, who)
 
 
 def check_day(table: AnyTable) -> None:
