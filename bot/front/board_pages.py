@@ -1,5 +1,6 @@
 """The pages of ``/top``: who has won most, in a community or everywhere, in a week, a month or for ever."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -21,7 +22,21 @@ PAGE: Final = "top"
 HERE, EVERYWHERE = "here", "everywhere"
 SCOPES: Final = (HERE, EVERYWHERE)
 SHOW: Final = "show"
-WORDS: Final = (*PERIODS, *SCOPES)
+ALL_TIME: Final = "all-time"
+WORDS: Final = ("week", "month", ALL_TIME, *SCOPES)
+"""The words for a period and a place that are offered."""
+
+TYPED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("tydzień", "tydzien"), "week"),
+    **dict.fromkeys(("miesiąc", "miesiac"), "month"),
+    **dict.fromkeys((ALL_TIME, "wszech-czasów", "wszech-czasow"), "always"),
+    **dict.fromkeys(("tu", "tutaj"), HERE),
+    **dict.fromkeys(("wszędzie", "wszedzie"), EVERYWHERE),
+}
+"""What may be typed besides, by what it means."""
+
+SPLIT: Final = re.compile(r"\b(all|wszech) (time|czas[óo]w)\b")
+"""What is one word to us and two to people."""
 
 AT_ONCE: Final = 10
 MOST_CHOICES: Final = 25
@@ -50,6 +65,11 @@ class Asked:
         """The room of the board, and its period there."""
         room = game_room(self.game) if self.scope == EVERYWHERE else community_room(community)
         return room, RATING if self.is_rating else period_of(self.period, now)
+
+
+def words_of(text: str) -> list[str]:
+    """The words that somebody has typed for a board, with one word for each period and place."""
+    return [TYPED.get(word, word) for word in SPLIT.sub(r"\1-\2", text.lower()).split()]
 
 
 def board_page(

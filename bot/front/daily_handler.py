@@ -18,7 +18,7 @@ WORDS: Final = {
     **dict.fromkeys(("kosci", "kości", "dice"), KOSCI.key),
     **dict.fromkeys(("patience", "pasjans", "solitaire"), PATIENCE.key),
     **dict.fromkeys(("play", "graj", "gram"), daily.PLAY),
-    **dict.fromkeys(("table", "tabela"), daily.TABLE),
+    **dict.fromkeys(("table", "leaderboard", "tabela"), daily.TABLE),
     **dict.fromkeys(("share", "udostepnij", "udostępnij"), daily.SHARE),
     **dict.fromkeys(("archive", "archiwum"), daily.ARCHIVE),
     **dict.fromkeys(("rules", "zasady"), daily.ABOUT),

@@ -21,6 +21,7 @@ from engines.core import Refused, note
 PAGE: Final = "league"
 
 STEPS: Final = {
+    "standings": "table",
     "zapisz": "enter",
     "rezygnuję": "withdraw",
     "rezygnuje": "withdraw",
@@ -31,7 +32,7 @@ STEPS: Final = {
     "zasady": "rules",
     "odwołaj": "close",
 }
-"""What people type in Polish, by what it means."""
+"""What people type otherwise, also in Polish, by what it means."""
 
 ENGLISH: Final = ("enter", "withdraw", "back", "table", "games", "pairs", "rules", "close")
 

@@ -32,7 +32,7 @@ class TopHandler:
         Raises:
             Refused: no game has this name.
         """
-        words = f"{line.args.get('game', '')} {line.args.get('board', '')}".lower().split()
+        words = board_pages.words_of(f"{line.args.get('game', '')} {line.args.get('board', '')}")
         boards = self.service.store.boards
         games = [] if request.private else await boards.games(community_room(request.community))
         title = " ".join(word for word in words if word not in (*PERIODS, *SCOPES, SHOW) and not word.isdecimal())

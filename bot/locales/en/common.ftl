@@ -594,7 +594,7 @@ command-about = { $command ->
     [settings] Language, look, reminders
     [vacation] Days on which all my clocks stand still
     [admin] For administrators: where, who, how many, audit log
-    [league] Leagues: enter, table, my games
+    [league] Leagues: enter, standings, my games
     [link] Link accounts: one person in every chat
     [unlink] Separate an account
     [privacy] What I keep about you; your file; forget me
@@ -643,17 +643,17 @@ param-about = { $param ->
     [friend2] Whom else to invite
     [friend3] Whom else to invite
     [setting] What to set
-    [league] A league, and what to do: enter, table, games, pairs, rules
+    [league] A league, and what to do: enter, standings, games, pairs, rules
     [account-code] The code of your other account
     [account] Which account
-    [day] kosci, patience, archive, table, rules, or a number
+    [day] kosci, patience, archive, leaderboard, rules, or a number
     [from] A day such as 24.12, or a number of days
     [to] The last day, or a number of days
     [clock] fast, week, slow, or hours such as 48/12/96
     [what] list, file or forget
     [view] Nothing, or: next, others, asleep, calls, tell
     [records] A game, or: games, curve, hide
-    [board] week, month, always, here, everywhere
+    [board] week, month, all-time, here, everywhere
     [word] A word of yours that is mixed into the luck, before the game begins
     [part] Nothing, or: deals, mine, file
    *[value] To what

@@ -34,7 +34,7 @@ day-play = { $how ->
    *[again] Again
 }
 day-share = Share
-day-table = Table
+day-table = Leaderboard
 day-number = No. { $number }
 day-other = { $kind ->
     [kosci] Kości of the day
@@ -44,7 +44,7 @@ day-archive = Archive
 day-rules = 📜 Rules
 day-result = Result
 day-i-too = I play too
-day-table-of = { $title } · table, { $count ->
+day-table-of = { $title } · leaderboard, { $count ->
     [0] nobody yet
     [one] { $count } person
    *[other] { $count } people
@@ -100,11 +100,11 @@ day-no-help = No hints in the game of the day, and nothing is taken back.
 day-no-rematch = A game of the day has no rematch. There is an archive: /daily archive
 day-private = I show a game of the day only in private, so that nobody sees the dice beforehand.
 day-secret = I show this when the day is over: { $until }.
-day-no-place = Tables of the day are kept in chats where others play too.
+day-no-place = Leaderboards of the day are kept in chats where others play too.
 day-value = { $value ->
     [kosci] Kości of the day
     [patience] Patience of the day
     [archive] The archive
-    [table] The table of the day
+    [table] The leaderboard of the day
    *[rules] How it works
 }

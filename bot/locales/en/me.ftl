@@ -72,7 +72,7 @@ me-word = { $word ->
     [hide] hide: who sees me
     [week] this week
     [month] this month
-    [always] of all time
+    [all-time] of all time
     [everywhere] everywhere
    *[here] this place
 }

@@ -639,7 +639,7 @@ param-about = { $param ->
     [what] list, file albo forget
     [view] Nic albo: next, others, asleep, calls, tell
     [records] Gra albo: games, curve, hide
-    [board] week, month, always, here, everywhere
+    [board] tydzień, miesiąc, wszech-czasów, tutaj, wszędzie
     [word] Twoje słowo, domieszane do losu przed początkiem gry
     [part] Nic albo: rozdania, moje, plik
    *[value] Na co

@@ -87,7 +87,7 @@ me-word = { $word ->
     [hide] hide: kto mnie widzi
     [week] ten tydzień
     [month] ten miesiąc
-    [always] od początku
+    [all-time] wszech czasów
     [everywhere] wszędzie
    *[here] to miejsce
 }

@@ -7,7 +7,7 @@ top-scope = { $scope ->
 top-period = { $period ->
     [week] Tydzień
     [month] Miesiąc
-   *[always] Od początku
+   *[always] Wszech czasów
 }
 top-row = { $place }{ $name } · { $points } · { $count ->
     [one] 1 partia

@@ -82,6 +82,22 @@ async def test_weeks_months_and_all_time_are_one_press_apart(house, ann):
     assert lines(house, always)[1].startswith("1. B · 3 pts")
 
 
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        *(
+            (f"warcaby {words}", "this place · All time")
+            for words in ("always", "all-time", "All Time", "wszech czasów")
+        ),
+        ("warcaby tydzień tutaj", "this place · Week"),
+        ("warcaby miesiac", "this place · Month"),
+        ("warcaby all time wszędzie", "everywhere · All time"),
+    ],
+)
+async def test_periods_and_places_may_be_typed_in_both_languages(house, ann, words, title):
+    assert lines(house, await top(house, words))[0] == f"Polish draughts (8×8) · {title}"
+
+
 async def test_everywhere_shows_ratings_of_those_who_said_yes_and_uncertain_ones_below_the_line(house, ann):
     await spread(house, *wins(ann, 3, name="Ann"), *wins("pb", 2))
     assert "You are not on this leaderboard." in lines(house, await top(house, "warcaby always everywhere"))
