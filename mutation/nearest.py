@@ -89,6 +89,8 @@ PACKAGES: Final = {
         ("tests/bot/test_*.py", *(f"tests/bot/{part}/test_*.py" for part in _PARTS)),
         (
             "tests/test_starting.py",
+            "tests/test_checking_luck.py",
+            "tests/test_public_rounds.py",
             "tests/bot/scenes/render/test_points.py",
             "tests/adapters/discord/test_*.py",
             "tests/adapters/telegram/test_*.py",

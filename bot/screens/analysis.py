@@ -53,7 +53,7 @@ BEFORE, AFTER = 4, 6
 """The steps that the film shows before and after a decision."""
 
 
-def working(done: int, total: int, ahead: int = 0, *, called: bool = False) -> Scene:
+def working(done: int, total: int, ahead: int, *, called: bool) -> Scene:
     """How far the analysis has come, with a way to look again, and to be called when it is done; ``ahead`` is the
     number of analyses that are made first.
     """

@@ -76,6 +76,12 @@ async def test_the_three_costliest_decisions_lead_to_the_position_with_both_move
     assert house.text(await press(house, one, "◀")) == house.text(last)
 
 
+async def test_a_decision_that_is_estimated_says_how_far_off_it_may_be(house):
+    answer = await analysed(house, await finished(house.store, "sixty_six"))
+    one = await press(house, answer, "1 ·")
+    assert re.search(r"^Error of the estimate: ± \d", house.text(one), re.MULTILINE)
+
+
 async def test_the_curve_marks_the_costliest_decisions_in_their_order(house):
     answer = await analysed(house, await finished(house.store, "warcaby"))
     (curve,) = (block for block in answer.scene.blocks if isinstance(block, Curve))

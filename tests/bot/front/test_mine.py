@@ -6,7 +6,7 @@ from bot.ports import Gone
 from bot.tables.durations import DAY, HOUR
 from bot.tables.request import Mention
 from bot.tables.stored import Place
-from bot.tables.table import Channel
+from bot.tables.table import Channel, User
 from tests.bot.front.lines import say
 from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
 from tests.support.persons import joined
@@ -161,6 +161,15 @@ async def test_a_hidden_hand_of_another_chat_goes_to_the_private_chat(house):
     await house.store.drop_place(table.id, Place(HERE))
     answer = await mine(house, f"play {table.id}", channel=THERE)
     assert house.text(answer) == "I show this table in private: Nim"
+    await house.painter.settled()
+    assert list(await house.store.places(table.id)) == [Place(PRIVATE, BOB)]
+
+
+async def test_the_private_chat_is_that_of_the_account_of_the_platform_where_somebody_asks(house):
+    await joined(house.store, User("other:bob"), BOB)
+    table = await waiting_for(house, BOB)
+    await house.store.drop_place(table.id, Place(HERE))
+    await mine(house, f"play {table.id}", channel=THERE)
     await house.painter.settled()
     assert list(await house.store.places(table.id)) == [Place(PRIVATE, BOB)]
 

@@ -140,6 +140,14 @@ async def test_not_today_is_silence_until_the_next_morning(house):
     assert told(house)
 
 
+async def test_whoever_turns_it_on_again_is_told_at_once_though_it_was_silent_for_today(house):
+    await tell(house, "on")
+    await tell(house, "silence", PRIVATE)
+    await tell(house, "on")
+    await opened(house)
+    assert len(told(house)) == 1
+
+
 async def test_a_game_is_turned_off_from_its_message(house):
     await tell(house, "on")
     assert (await tell(house, "without warcaby", PRIVATE)).removes

@@ -1,10 +1,12 @@
 """Luck, loss and what is left unexplained add up to the result, in every game."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.ai.analysis import Course, Kind, advance, by_player
+from bot.ai.analysis.accounts import account_of
 from bot.ai.analysis.records import Analysed, Analysis, Line
 from bot.ai.analysis.written import dump, load
 from bot.ai.player import Effort, Unit, share
@@ -107,6 +109,35 @@ def test_a_decision_is_judged_by_what_its_seat_saw(game, monkeypatch):
             for one in (state, other)
         ]
         assert judged[0] == judged[1]
+
+
+@pytest.mark.parametrize("game", ["sixty_six", "cucumber", "kierki"])
+def test_where_points_decide_everybody_expects_to_be_level_and_comes_to_the_points_ahead(game, monkeypatch):
+    monkeypatch.setattr(by_player, "FULL", 0)
+    definition = CATALOG[game]
+    rules, analyst = definition.default, definition.analyst
+    match = played(rules, definition, players_of(rules), most=40)
+    end = match.states[-1]
+    assert analyst.head(rules)[1] is Unit.POINTS
+    for line in analyst.account(rules, match, rows_of(analyst, rules, match)):
+        assert line.expected == 0
+        player = definition.computers.strong.player
+        assert line.result == player.judge(rules, rules.view(end, line.seat), line.seat)
+
+
+def test_where_chances_decide_everybody_comes_to_a_win_or_a_loss():
+    definition = CATALOG["northcott"]
+    match = played(definition.default, definition, 2)
+    account = definition.analyst.account(definition.default, match, rows_of(definition.analyst, definition.default, match))
+    assert {(line.expected, line.result) for line in account} == {(0.5, 0.0), (0.5, 1.0)}
+
+
+def test_what_somebody_loses_where_nothing_is_dealt_all_others_gain_in_equal_parts():
+    match = Course((None,) * 3, (Seat(0), Seat(1)), ("a", "b"), frozenset({Seat(0), Seat(1)}), (0.0, 1.0, 0.5), (0, 1, 2))
+    rows = (row(0.5), replace(row(0.25), seat=Seat(1), step=1))
+    first, second = account_of(match, rows, None, open_luck=False)
+    assert (first.lost, first.others) == (0.5, 0.125)
+    assert (second.lost, second.others) == (0.25, 0.25)
 
 
 def test_who_plays_as_the_player_does_loses_nothing():
