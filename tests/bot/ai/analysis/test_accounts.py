@@ -128,12 +128,16 @@ def test_where_points_decide_everybody_expects_to_be_level_and_comes_to_the_poin
 def test_where_chances_decide_everybody_comes_to_a_win_or_a_loss():
     definition = CATALOG["northcott"]
     match = played(definition.default, definition, 2)
-    account = definition.analyst.account(definition.default, match, rows_of(definition.analyst, definition.default, match))
+    account = definition.analyst.account(
+        definition.default, match, rows_of(definition.analyst, definition.default, match)
+    )
     assert {(line.expected, line.result) for line in account} == {(0.5, 0.0), (0.5, 1.0)}
 
 
 def test_what_somebody_loses_where_nothing_is_dealt_all_others_gain_in_equal_parts():
-    match = Course((None,) * 3, (Seat(0), Seat(1)), ("a", "b"), frozenset({Seat(0), Seat(1)}), (0.0, 1.0, 0.5), (0, 1, 2))
+    match = Course(
+        (None,) * 3, (Seat(0), Seat(1)), ("a", "b"), frozenset({Seat(0), Seat(1)}), (0.0, 1.0, 0.5), (0, 1, 2)
+    )
     rows = (row(0.5), replace(row(0.25), seat=Seat(1), step=1))
     first, second = account_of(match, rows, None, open_luck=False)
     assert (first.lost, first.others) == (0.5, 0.125)
