@@ -4,12 +4,9 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import cache
 from hashlib import blake2b
-from ssl import SSLContext
 from typing import Final
 
-import httpx
 import structlog
 from telegram import Bot
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
@@ -20,6 +17,7 @@ from adapters.telegram.backlog import Backlog
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import KeyValueStore, Lease, UpdateQueue
+from adapters.telegram.trust import trust
 from adapters.telegram.updates import WANTED, Updates
 from adapters.telegram.webhook import CONNECTIONS, FAREWELL, Hook, Webhook
 from bot.front.facade import Facade
@@ -57,14 +55,8 @@ TOKEN: Final = re.compile(r"\d+:[\w-]+", re.ASCII)
 def client(token: str, api: str = API) -> Bot:
     """A client of the Bot API at ``api``, which may be the operator's own server."""
     files = api.removesuffix("/bot") + "/file/bot"
-    requests, polling = AiohttpRequest(POOL, _trust(), pool=5.0), AiohttpRequest(2, _trust(), read=10.0)
+    requests, polling = AiohttpRequest(POOL, trust(), pool=5.0), AiohttpRequest(2, trust(), read=10.0)
     return Bot(token.strip() or token, api, files, request=requests, get_updates_request=polling)
-
-
-@cache
-def _trust() -> SSLContext:
-    """Whom to trust, for all clients: to read the list of certificates takes 20 ms."""
-    return httpx.create_ssl_context()
 
 
 class Telegram:
