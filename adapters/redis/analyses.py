@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from adapters.redis import keys
+from adapters.redis import keys, result_keys
 from adapters.redis.connection import Connection
 from bot.tables.durations import DAY
 from bot.tables.table import TableId
@@ -18,15 +18,15 @@ class RedisAnalyses:
         self._connection = connection
 
     async def read(self, table: TableId) -> dict[str, str]:
-        return dict(await self._connection.execute("HGETALL", keys.analysis(table)))
+        return dict(await self._connection.execute("HGETALL", result_keys.analysis(table)))
 
     async def put(self, table: TableId, name: str, text: str) -> None:
-        await self._connection.execute("HSET", keys.analysis(table), name, text)
-        await self._connection.execute("EXPIRE", keys.analysis(table), KEPT)
+        await self._connection.execute("HSET", result_keys.analysis(table), name, text)
+        await self._connection.execute("EXPIRE", result_keys.analysis(table), KEPT)
 
     async def put_once(self, table: TableId, name: str, text: str) -> bool:
-        is_new = bool(await self._connection.execute("HSETNX", keys.analysis(table), name, text))
-        await self._connection.execute("EXPIRE", keys.analysis(table), KEPT)
+        is_new = bool(await self._connection.execute("HSETNX", result_keys.analysis(table), name, text))
+        await self._connection.execute("EXPIRE", result_keys.analysis(table), KEPT)
         return is_new
 
     async def join_line(self, table: TableId, when: float) -> None:
@@ -40,4 +40,4 @@ class RedisAnalyses:
         return None if place is None else int(place), int(await self._connection.execute("ZCARD", keys.WAITING))
 
     async def drop(self, table: TableId, name: str) -> None:
-        await self._connection.execute("HDEL", keys.analysis(table), name)
+        await self._connection.execute("HDEL", result_keys.analysis(table), name)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from adapters.redis import career_scripts, keys
+from adapters.redis import career_scripts, keys, result_keys
 from adapters.redis.connection import Connection
 from bot.tables.person import PersonId
 
@@ -33,23 +33,23 @@ class RedisCareers:
         await self._connection.run_script(career_scripts.ANNUL, _keys(person), line.partition(" ")[0], line, *taken)
 
     async def raise_greatest(self, person: PersonId, name: str, number: int) -> None:
-        await self._connection.run_script(career_scripts.RAISE, (keys.sums_of(person),), name, number)
+        await self._connection.run_script(career_scripts.RAISE, (result_keys.sums_of(person),), name, number)
 
     async def newest(self, person: PersonId, most: int) -> list[tuple[str, int]]:
-        which = "ZREVRANGE", keys.results_of(person), 0, most - 1, "WITHSCORES"
+        which = "ZREVRANGE", result_keys.results_of(person), 0, most - 1, "WITHSCORES"
         rows = await self._connection.execute(*which)
         return [(line, int(float(ended))) for line, ended in rows]
 
     async def sums(self, person: PersonId) -> dict[str, int]:
-        found = await self._connection.execute("HGETALL", keys.sums_of(person))
+        found = await self._connection.execute("HGETALL", result_keys.sums_of(person))
         return {name: int(number) for name, number in found.items()}
 
     async def visibility(self, person: PersonId) -> str:
-        return str(await self._connection.execute("GET", keys.visibility(person)) or "")
+        return str(await self._connection.execute("GET", result_keys.visibility(person)) or "")
 
     async def set_visibility(self, person: PersonId, value: str) -> None:
-        await self._connection.execute("SET", keys.visibility(person), value)
+        await self._connection.execute("SET", result_keys.visibility(person), value)
 
 
 def _keys(person: PersonId) -> tuple[str, ...]:
-    return keys.results_of(person), keys.sums_of(person), keys.void_of(person), keys.gone(person)
+    return result_keys.results_of(person), result_keys.sums_of(person), result_keys.void_of(person), keys.gone(person)

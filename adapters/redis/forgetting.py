@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import structlog
 
-from adapters.redis import keys
+from adapters.redis import keys, result_keys
 from adapters.redis.connection import Connection
 from adapters.redis.leagues import league_without
 from adapters.redis.traces import Entry, Found, Names, traces
@@ -122,7 +122,7 @@ class Forgetting:
             return True
         after = dump(forgetting.without(table, self._names.accounts))
         await self._connection.run_script(REPLACE_TABLE, (found.key,), table.rev, after)
-        await self._connection.execute("DEL", keys.analysis(table.id))  # it tells how well the person has played
+        await self._connection.execute("DEL", result_keys.analysis(table.id))  # it tells how well the person has played
         return True
 
     async def _delete_from_text(self, key: str, family: str, text: str) -> None:

@@ -8,7 +8,6 @@ from typing import Final
 
 from bot.leagues.league import LeagueId
 from bot.ports import Pointer
-from bot.results.rooms import game_room
 from bot.tables.person import PersonId
 from bot.tables.stored import Place, Shown
 from bot.tables.table import Channel, TableId, User
@@ -51,7 +50,7 @@ write both.
 
 def table(name: TableId) -> str:
     """Hash: the table's text (``table``), its revision (``rev``), and half-made choices (``seat:what``)."""
-    return _tagged("t", name)
+    return tagged("t", name)
 
 
 def ops(name: TableId) -> str:
@@ -76,7 +75,7 @@ def claim(name: TableId, place: Place) -> str:
 
 def attendance(name: TableId) -> str:
     """Hash that expires: by process, who looks at a table."""
-    return _tagged("here", name)
+    return tagged("here", name)
 
 
 def open_pages(user: User) -> str:
@@ -86,7 +85,7 @@ def open_pages(user: User) -> str:
 
 def archived(name: TableId) -> tuple[str, str, str]:
     """The keys of an archived table, its operations and its log; they have the same types as before."""
-    return (key := _tagged("a", name)), key + ":ops", key + ":log"
+    return (key := tagged("a", name)), key + ":ops", key + ":log"
 
 
 def show(bucket: str) -> str:
@@ -144,45 +143,6 @@ def code(text: str) -> str:
     return f"code:{text}"
 
 
-def day(kind: str, number: int) -> tuple[str, str, str]:
-    """Of a day: a hash of rows by person, a sorted set of people by points, and a hash of best points by person."""
-    return _rows(f"day:{{day:{kind}:{number}}}")
-
-
-def day_in(community: str, kind: str, number: int) -> tuple[str, str, str]:
-    """The same for the people who played a day from a community; these keys expire."""
-    return _rows(f"day:{{pl:{community}}}:{kind}:{number}")
-
-
-def day_deal(kind: str, number: int) -> str:
-    """String that expires: the deal that was found for a day."""
-    return f"day:{{day:{kind}:{number}}}:deal"
-
-
-def day_post(community: str) -> str:
-    """String that expires: the post of the day in a community."""
-    return f"day:{{pl:{community}}}:post"
-
-
-def day_posted(community: str, number: int) -> str:
-    """String that expires: that a process posts a day in a community, or has done so."""
-    return f"day:{{pl:{community}}}:posted:{number}"
-
-
-def days_of(name: PersonId, kind: str) -> str:
-    """Sorted set: the days that a person has finished while they were open."""
-    return f"days:{{p:{name}}}:{kind}"
-
-
-def came_from(name: PersonId, kind: str, number: int) -> str:
-    """Set that expires: the communities from which a person has come to a day."""
-    return f"days:{{p:{name}}}:{kind}:{number}:from"
-
-
-def _rows(key: str) -> tuple[str, str, str]:
-    return f"{key}:rows", f"{key}:top", f"{key}:best"
-
-
 def reserved(whose: str) -> str:
     """Sorted set: the tables that are being opened in a chat, by the time since when."""
     return f"opening:{whose}"
@@ -227,34 +187,6 @@ def whole(name: TableId) -> tuple[str, ...]:
     return table(name), ops(name), log(name), drawn(name), *queues(name), *archived(name)
 
 
-def result(name: TableId) -> str:
-    """String: the result of a finished match."""
-    return _tagged("r", name)
-
-
-def analysis(name: TableId) -> str:
-    """Hash that expires: the analysis of a finished match, how far it has come, and who has shared it, by seat."""
-    return _tagged("an", name)
-
-
-def agreed(name: TableId) -> str:
-    """Set that expires: the players who agree to annul a result."""
-    return _tagged("annul", name)
-
-
-def owed(bucket: str) -> str:
-    """Sorted set: the matches of a bucket from whose results something still has to follow, by the time since when."""
-    return f"out:{{{bucket}}}"
-
-
-def results(name: TableId) -> tuple[str, str]:
-    """The keys of a script about the result of a match."""
-    return result(name), owed(name[0])
-
-
-# What follows from results. A room is a community, or everybody who plays a game; its keys have one tag.
-
-
 def index(name: PersonId) -> str:
     """Set: every family of keys elsewhere that knows a person, such as ``rate:warcaby`` and ``pl:discord:7``.
 
@@ -266,111 +198,6 @@ def index(name: PersonId) -> str:
 def gone(name: PersonId) -> str:
     """String: a person wishes to be forgotten; nothing is written about them any more."""
     return f"gone:{{p:{name}}}"
-
-
-def results_of(name: PersonId) -> str:
-    """Sorted set: the results of a person, by the time when they ended."""
-    return f"res:{{p:{name}}}"
-
-
-def sums_of(name: PersonId) -> str:
-    """Hash: what a person's results add up to: ``warcaby.n``, ``warcaby.won``, ``kosci.points`` and so on."""
-    return f"sum:{{p:{name}}}"
-
-
-def visibility(name: PersonId) -> str:
-    """String: where a person appears with their results."""
-    return f"vis:{{p:{name}}}"
-
-
-def void_of(name: PersonId) -> str:
-    """Set: the annulled results of a person."""
-    return f"void:{{p:{name}}}"
-
-
-def results_in(room: str) -> str:
-    """Sorted set: the newest results of a room, by the time when they ended."""
-    return f"res:{{{room}}}"
-
-
-def void_in(room: str) -> str:
-    """Set: the annulled results of a room."""
-    return f"void:{{{room}}}"
-
-
-def names_in(room: str) -> str:
-    """Hash: the name under which each person of a room is shown."""
-    return f"names:{{{room}}}"
-
-
-def visible_in(room: str) -> str:
-    """Hash: whether a person of a room appears on its boards, ``1`` or ``0``."""
-    return f"visible:{{{room}}}"
-
-
-def boards_in(room: str) -> str:
-    """Set: the boards of a room, each a game and a period, such as ``warcaby w2026-47``."""
-    return f"boards:{{{room}}}"
-
-
-def board(room: str, game: str, period: str) -> tuple[str, str, str]:
-    """The keys of a board. Sorted sets: the points of whoever appears, and of whoever does not. Hash: their matches."""
-    name = f"{{{room}}}:{game}:{period}"
-    return f"top:{name}", f"shade:{name}", f"played:{name}"
-
-
-def ratings(game: str) -> str:
-    """Hash: the ratings of a game, by person."""
-    return f"rate:{{{game_room(game)}}}"
-
-
-def ratings_aside(game: str, token: str) -> str:
-    """Hash that expires: ratings that are being made anew from the history."""
-    return f"rate:{{{game_room(game)}}}:{token}"
-
-
-def rating_sequence(game: str) -> str:
-    """String: how many matches of a game have been rated."""
-    return f"seq:{{{game_room(game)}}}"
-
-
-def rating_history(game: str) -> str:
-    """Hash: the rated matches of a game, by their number in the order in which they were applied."""
-    return f"hist:{{{game_room(game)}}}"
-
-
-def rating_done(game: str) -> str:
-    """Hash: by result, the number of the match in the history, or why it is not rated."""
-    return f"done:{{{game_room(game)}}}"
-
-
-def rating_void(game: str) -> str:
-    """Set: the results that were annulled before or after they were rated."""
-    return f"unrated:{{{game_room(game)}}}"
-
-
-def rating_made(game: str) -> str:
-    """String: how often ratings were written without a match: made anew from the history, or given another name."""
-    return f"made:{{{game_room(game)}}}"
-
-
-def rating_stale(game: str) -> str:
-    """String: how many results were annulled since the ratings were last made from the history."""
-    return f"stale:{{{game_room(game)}}}"
-
-
-def rated_of(game: str, name: str) -> str:
-    """List: the numbers of a person's matches in the history of a game."""
-    return f"rated:{{{game_room(game)}}}:{name}"
-
-
-def rated_pairs(game: str, week: str) -> str:
-    """Hash that expires: how many matches of each pair were rated in a week."""
-    return f"pairs:{{{game_room(game)}}}:{week}"
-
-
-TALLY: Final = ("tally:{luck}", "counted:{luck}")
-"""Hash: what the draws of all matches add up to, by name. Sorted set: the matches counted last, by when they ended."""
 
 
 def league(name: LeagueId) -> str:
@@ -402,5 +229,6 @@ def shown(text: str) -> Shown:
     return Shown(int(rev), message)
 
 
-def _tagged(kind: str, name: TableId) -> str:
+def tagged(kind: str, name: TableId) -> str:
+    """A key in the bucket of a table."""
     return f"{kind}:{{{name[0]}}}{name[1:]}"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import time
 from typing import Final
 
-from adapters.redis import keys, scripts
+from adapters.redis import keys, result_keys, scripts
 from adapters.redis.connection import Connection
 from adapters.redis.looks import LOOK, LOOK_AT_AGENDA, Looks
 from bot.ports import AT_ONCE, Appointment, Waiting
@@ -42,7 +42,7 @@ class Queues:
 
     async def _look(self, bucket: str, now: float, before: str) -> list[list[tuple[float, str]]]:
         """What waits in a bucket: what is due, what is owed, which boards; by time."""
-        queues = keys.due(bucket), keys.owed(bucket), keys.show(bucket)
+        queues = keys.due(bucket), result_keys.owed(bucket), keys.show(bucket)
         due, owed, boards, coming = await self._connection.run_script(LOOK, queues, f"{now:.3f}", before)
         self._looks.due(bucket, now if due or owed else float(coming or "inf"))
         return [_scored(due), _scored(owed), _scored(boards)]

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from secrets import token_hex
 from typing import Final, TypeVar
 
-from adapters.redis import keys, rating_scripts
+from adapters.redis import rating_scripts, result_keys
 from adapters.redis.connection import Connection
 from bot.results.periods import RATING
 from bot.results.rated import Rated, rebuilt
@@ -39,14 +39,14 @@ class RedisRatings:
     async def of(self, game: str, persons: Collection[PersonId]) -> dict[PersonId, Rating]:
         if not persons:
             return {}
-        rows = await self._connection.execute("HMGET", keys.ratings(game), *persons)
+        rows = await self._connection.execute("HMGET", result_keys.ratings(game), *persons)
         return {who: Rating.read(row) for who, row in zip(persons, rows, strict=True) if row}
 
     async def standing(
         self, game: str, result: TableId, persons: Collection[PersonId], pair: str, week: str
     ) -> Standing:
-        own = keys.ratings(game), keys.rating_sequence(game), keys.rating_done(game)
-        found = *own, keys.rated_pairs(game, week), keys.rating_made(game)
+        own = result_keys.ratings(game), result_keys.rating_sequence(game), result_keys.rating_done(game)
+        found = *own, result_keys.rated_pairs(game, week), result_keys.rating_made(game)
         number, done, met, made, *rows = await self._connection.run_script(
             rating_scripts.STANDING, found, result, _unnamed(pair), *persons
         )
@@ -57,19 +57,19 @@ class RedisRatings:
         self, game: str, before: Standing, match: Rated, changes: Mapping[PersonId, Rating | None], pair: str, week: str
     ) -> bool:
         room = game_room(game)
-        top, shade, _ = keys.board(room, game, RATING)
+        top, shade, _ = result_keys.board(room, game, RATING)
         where = (
-            keys.ratings(game),
-            keys.rating_sequence(game),
-            keys.rating_history(game),
-            keys.rating_done(game),
-            keys.rated_pairs(game, week),
-            keys.visible_in(room),
+            result_keys.ratings(game),
+            result_keys.rating_sequence(game),
+            result_keys.rating_history(game),
+            result_keys.rating_done(game),
+            result_keys.rated_pairs(game, week),
+            result_keys.visible_in(room),
             top,
             shade,
-            keys.boards_in(room),
-            keys.rating_made(game),
-            *(keys.rated_of(game, who) for who in match.concerned),
+            result_keys.boards_in(room),
+            result_keys.rating_made(game),
+            *(result_keys.rated_of(game, who) for who in match.concerned),
         )
         rows = (text for who, rating in changes.items() for text in (who, str(rating or "")))
         return bool(
@@ -88,37 +88,37 @@ class RedisRatings:
         )
 
     async def pass_over(self, game: str, result: TableId, why: str) -> None:
-        await self._connection.execute("HSETNX", keys.rating_done(game), result, why)
+        await self._connection.execute("HSETNX", result_keys.rating_done(game), result, why)
 
     async def applied(self, game: str, result: TableId) -> Rated | str:
-        done = await self._connection.execute("HGET", keys.rating_done(game), result)
+        done = await self._connection.execute("HGET", result_keys.rating_done(game), result)
         if not done or not done.isdecimal():
             return done or ""
-        return Rated.read(await self._connection.execute("HGET", keys.rating_history(game), done))
+        return Rated.read(await self._connection.execute("HGET", result_keys.rating_history(game), done))
 
     async def history(self, game: str, person: PersonId, most: int) -> list[Rated]:
-        numbers = await self._connection.execute("LRANGE", keys.rated_of(game, person), -most, -1)
+        numbers = await self._connection.execute("LRANGE", result_keys.rated_of(game, person), -most, -1)
         matches = await self._matches(game, numbers)
-        void = await self._connection.execute("SMEMBERS", keys.rating_void(game))
+        void = await self._connection.execute("SMEMBERS", result_keys.rating_void(game))
         return [match for match in map(Rated.read, matches) if match.id not in void]
 
     async def _matches(self, game: str, numbers: Sequence[int | str]) -> list[str]:
         texts: list[str] = []
         for some in _batches(numbers):
-            texts += await self._connection.execute("HMGET", keys.rating_history(game), *some)
+            texts += await self._connection.execute("HMGET", result_keys.rating_history(game), *some)
         return texts
 
     # --- striking off ---
 
     async def annul(self, game: str, result: TableId) -> bool:
-        where = keys.rating_done(game), keys.rating_void(game), keys.rating_stale(game)
+        where = result_keys.rating_done(game), result_keys.rating_void(game), result_keys.rating_stale(game)
         return int(await self._connection.run_script(rating_scripts.ANNUL, where, result, ANNULLED)) > 0
 
     async def rebuild(self, game: str) -> bool:
-        stale = await self._connection.execute("GET", keys.rating_stale(game))
+        stale = await self._connection.execute("GET", result_keys.rating_stale(game))
         if not stale:
             return True
-        void = frozenset(map(TableId, await self._connection.execute("SMEMBERS", keys.rating_void(game))))
+        void = frozenset(map(TableId, await self._connection.execute("SMEMBERS", result_keys.rating_void(game))))
         ratings: dict[PersonId, Rating] = {}
         done, number = 0, await self._number(game)
         while done < number:  # what is rated meanwhile is taken in, too
@@ -127,43 +127,43 @@ class RedisRatings:
                 after = await asyncio.to_thread(rebuilt, game, list(map(Rated.read, before)), ratings, void)
                 await self._rewrite(game, some, before, list(map(str, after)))
             done, number = number, await self._number(game)
-        aside = keys.ratings_aside(game, token_hex(8))
+        aside = result_keys.ratings_aside(game, token_hex(8))
         for rows in _batches(tuple(ratings.items())):
             await self._connection.execute("HSET", aside, *(str(text) for row in rows for text in row))
             await self._connection.execute("EXPIRE", aside, ASIDE_KEPT)
         room = game_room(game)
-        top, shade, _ = keys.board(room, game, RATING)
-        own = keys.ratings(game), keys.rating_sequence(game), keys.rating_stale(game)
-        where = (*own, keys.visible_in(room), top, shade, aside, keys.rating_made(game))
+        top, shade, _ = result_keys.board(room, game, RATING)
+        own = result_keys.ratings(game), result_keys.rating_sequence(game), result_keys.rating_stale(game)
+        where = (*own, result_keys.visible_in(room), top, shade, aside, result_keys.rating_made(game))
         return bool(await self._connection.run_script(rating_scripts.REPLACE, where, done, stale))
 
     async def _number(self, game: str) -> int:
-        return int(await self._connection.execute("GET", keys.rating_sequence(game)) or 0)
+        return int(await self._connection.execute("GET", result_keys.rating_sequence(game)) or 0)
 
     async def _rewrite(self, game: str, numbers: Sequence[int], before: list[str], after: list[str]) -> None:
         changed = [
             text for row in zip(map(str, numbers), before, after, strict=True) if row[1] != row[2] for text in row
         ]
         if changed:
-            await self._connection.run_script(rating_scripts.REWRITE, (keys.rating_history(game),), *changed)
+            await self._connection.run_script(rating_scripts.REWRITE, (result_keys.rating_history(game),), *changed)
 
     # --- forgetting ---
 
     async def forget(self, game: str, person: PersonId, other: str) -> None:
         room = game_room(game)
-        top, shade, _ = keys.board(room, game, RATING)
-        mine, theirs = keys.rated_of(game, person), keys.rated_of(game, other)
+        top, shade, _ = result_keys.board(room, game, RATING)
+        mine, theirs = result_keys.rated_of(game, person), result_keys.rated_of(game, other)
         where = (
-            keys.ratings(game),
-            keys.rating_history(game),
+            result_keys.ratings(game),
+            result_keys.rating_history(game),
             top,
             shade,
-            keys.visible_in(room),
-            keys.names_in(room),
+            result_keys.visible_in(room),
+            result_keys.names_in(room),
             mine,
             theirs,
-            keys.rating_sequence(game),
-            keys.rating_made(game),
+            result_keys.rating_sequence(game),
+            result_keys.rating_made(game),
         )
         while True:
             before = await self._number(game)

@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 from redis.asyncio.cluster import RedisCluster
 
-from adapters.redis import keys, scripts
+from adapters.redis import keys, result_keys, scripts
 from adapters.redis.analyses import RedisAnalyses
 from adapters.redis.belongings import RedisBelongings
 from adapters.redis.boards import RedisBoards
@@ -144,7 +144,7 @@ class RedisStore(Queues, Settings):
         self._recent.forget(table.id)
         said, *answer = await self._connection.run_script(
             scripts.SAVE,
-            (*keys.whole(table.id), *keys.results(table.id), *(keys.claim(table.id, place) for place in claims)),
+            (*keys.whole(table.id), *result_keys.results(table.id), *(keys.claim(table.id, place) for place in claims)),
             table.id,
             saving.op,
             saving.expected,

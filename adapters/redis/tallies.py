@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from adapters.redis import keys
+from adapters.redis import result_keys
 from adapters.redis.connection import Connection
 from bot.tables.table import TableId
 
@@ -35,8 +35,8 @@ class RedisTallies:
 
     async def count(self, table: TableId, ended: int, tally: Mapping[str, int]) -> bool:
         added = (text for pair in tally.items() for text in pair)
-        return bool(await self._connection.run_script(COUNT, keys.TALLY, table, ended, self._remembered, *added))
+        return bool(await self._connection.run_script(COUNT, result_keys.TALLY, table, ended, self._remembered, *added))
 
     async def sums(self) -> dict[str, int]:
-        found = await self._connection.execute("HGETALL", keys.TALLY[0])
+        found = await self._connection.execute("HGETALL", result_keys.TALLY[0])
         return {name: int(number) for name, number in found.items()}

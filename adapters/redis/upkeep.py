@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from time import time
 from typing import Final
 
-from adapters.redis import keys
+from adapters.redis import keys, result_keys
 from adapters.redis.connection import Connection
 from adapters.redis.outage import reason
 from bot.ports import Away, Backlog, LogLine
@@ -42,14 +42,14 @@ class RedisUpkeep:
         self._connection, self._clock = connection, clock
 
     async def backlog(self) -> Backlog:
-        queues, names = (keys.show, keys.due, keys.owed), keys.BUCKETS
+        queues, names = (keys.show, keys.due, result_keys.owed), keys.BUCKETS
         async with self._connection.bounded(commands=(len(queues) + 1) * len(names)):
             pipeline = self._connection.client.pipeline(transaction=False)
             for queue in queues:
                 for bucket in names:
                     pipeline.zrange(queue(bucket), 0, 0, withscores=True)
             for bucket in names:
-                pipeline.zcard(keys.owed(bucket))
+                pipeline.zcard(result_keys.owed(bucket))
             answers = await pipeline.execute()
         now, size = self._clock(), len(names)
         undrawn, overdue, owed_for = (

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from adapters.redis import keys
+from adapters.redis import keys, result_keys
 from adapters.redis.backup.file import Backup, opened, writing
 from adapters.redis.backup.snapshot import Value, is_empty, tag_of, units, written
 from adapters.redis.connect import Client
@@ -122,7 +122,7 @@ def _following(values: list[Value], at: float) -> list[tuple[str | float, ...]]:
             if is_live(table):
                 commands += [("SADD", keys.pointers(Pointer.MINE, user), name) for user in table.people]
         elif key.startswith("r:") and _may_lack_something(json.loads(entries[0]), at):
-            commands.append(("ZADD", keys.owed(name[0]), f"{at:.3f}", name))
+            commands.append(("ZADD", result_keys.owed(name[0]), f"{at:.3f}", name))
     return commands
 
 

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from secrets import token_hex
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from adapters.redis import keys
+from adapters.redis import keys, result_keys
 from adapters.redis.connection import Connection
 from bot.tables.table import TableId
 
@@ -171,7 +171,7 @@ def _groups(together: set[str]) -> Iterator[tuple[str, ...]]:
 
 def _keys_of(name: TableId) -> tuple[str, ...]:
     here = keys.table(name), keys.ops(name), keys.log(name), keys.drawn(name)
-    return (*here, *keys.archived(name), keys.result(name), keys.agreed(name), keys.due(name[0]))
+    return (*here, *keys.archived(name), result_keys.result(name), result_keys.agreed(name), keys.due(name[0]))
 
 
 async def _all(connection: Connection, wanted: list[tuple[tuple[str, ...], str]]) -> AsyncIterator[list[Value]]:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from adapters.redis import keys
+from adapters.redis import keys, result_keys
 from adapters.redis.backup.backup import PATIENCE as WAITING
 from adapters.redis.backup.snapshot import AT_ONCE, table_in
 from adapters.redis.connect import Client
@@ -141,7 +141,7 @@ class _Verification:
             return "the result cannot be read"
         if result is None or result.annulled or result.game not in CATALOG:
             return ""
-        if await self._connection.execute("ZSCORE", keys.owed(name[0]), name) is not None:
+        if await self._connection.execute("ZSCORE", result_keys.owed(name[0]), name) is not None:
             return ""  # what follows from it is still to come
         for who in result.persons:
             if name not in await self._record(who) and not await self._connection.execute("EXISTS", keys.gone(who)):
@@ -151,7 +151,10 @@ class _Verification:
 
     async def _tally(self, _: str) -> str:
         """What is wrong with the numbers of all draws; empty: nothing."""
-        tally, remembered = await self._store.tallies.sums(), await self._connection.execute("ZCARD", keys.TALLY[1])
+        tally, remembered = (
+            await self._store.tallies.sums(),
+            await self._connection.execute("ZCARD", result_keys.TALLY[1]),
+        )
         self._findings.counted["drawn"] = tally.get(MATCHES, 0)
         if unknown := sorted(tally.keys() - set(NAMES)):
             return f"numbers that nobody counts: {', '.join(unknown)}"
@@ -161,25 +164,25 @@ class _Verification:
 
     async def _record(self, who: PersonId) -> frozenset[str]:
         if who not in self._records:
-            lines = await self._connection.execute("ZRANGE", keys.results_of(who), 0, -1)
+            lines = await self._connection.execute("ZRANGE", result_keys.results_of(who), 0, -1)
             self._records[who] = frozenset(line.partition(" ")[0] for line in lines)
         return self._records[who]
 
     async def _ratings(self, game: str) -> str:
         """What is wrong with the ratings of a game; empty: nothing."""
-        if await self._connection.execute("GET", keys.rating_stale(game)):
+        if await self._connection.execute("GET", result_keys.rating_stale(game)):
             return ""  # they are about to be made anew
-        number = int(await self._connection.execute("GET", keys.rating_sequence(game)) or 0)
+        number = int(await self._connection.execute("GET", result_keys.rating_sequence(game)) or 0)
         texts: list[str | None] = []
         for first in range(1, number + 1, AT_ONCE):
             some = range(first, min(first + AT_ONCE, number + 1))
-            texts += await self._connection.execute("HMGET", keys.rating_history(game), *some)
+            texts += await self._connection.execute("HMGET", result_keys.rating_history(game), *some)
         if None in texts:
             return "a match is missing in the history of ratings"
-        void = frozenset(map(TableId, await self._connection.execute("SMEMBERS", keys.rating_void(game))))
+        void = frozenset(map(TableId, await self._connection.execute("SMEMBERS", result_keys.rating_void(game))))
         again: dict[PersonId, Rating] = {}
         await asyncio.to_thread(rebuilt, game, [Rated.read(text) for text in texts if text], again, void)
-        kept = await self._connection.execute("HGETALL", keys.ratings(game))
+        kept = await self._connection.execute("HGETALL", result_keys.ratings(game))
         self._rated[game] = number
         if kept.keys() != again.keys():
             return "ratings are missing, or follow from no match"

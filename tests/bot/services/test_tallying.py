@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from adapters.redis import keys
+from adapters.redis import result_keys
 from adapters.redis.tallies import RedisTallies
 from bot.ports import Away
 from bot.results.tally import FACES, FIRSTS, QUARTERS, counts
@@ -142,7 +142,7 @@ async def test_only_the_newest_matches_are_remembered_and_none_is_counted_twice(
     assert all([await tallies.count(name, ended, {"dice.1": 1}) for name, ended in matches])
     assert not any([await tallies.count(name, ended, {"dice.1": 1}) for name, ended in matches])
     assert await tallies.sums() == {"dice.1": 3}
-    assert await house.store.results._connection.execute("ZCARD", keys.TALLY[1]) == 2
+    assert await house.store.results._connection.execute("ZCARD", result_keys.TALLY[1]) == 2
 
 
 async def test_everybody_who_played_keeps_the_dice_of_the_match(house):

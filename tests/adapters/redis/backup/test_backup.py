@@ -6,7 +6,7 @@ from time import time
 
 import pytest
 
-from adapters.redis import keys
+from adapters.redis import keys, result_keys
 from adapters.redis.backup import backup, snapshot
 from adapters.redis.backup.backup import NotEmpty, back_up, restore
 from adapters.redis.backup.file import Damaged, opened
@@ -118,7 +118,7 @@ async def test_of_results_near_the_backup_follows_again_what_may_be_missing(stor
     late, early = (result(("pola", 1), ("pjan", 2), ended=when) for when in (now - 60, now - 9000))
     annulled = result(("pola", 1), ("pjan", 2), ended=now - 9000, annulled="all")  # perhaps during the backup
     for one in (late, early, annulled):
-        await client.set(keys.result(one.id), dump(one))
+        await client.set(result_keys.result(one.id), dump(one))
     await back_up(client, tmp_path / "b", silent)
     await client.flushall()
     await restore(client, tmp_path / "b", silent)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from adapters.redis import keys
+from adapters.redis import keys, result_keys
 from adapters.redis.backup.backup import restore
 from adapters.redis.backup.file import opened, writing
 from adapters.redis.backup.snapshot import Value
@@ -99,8 +99,8 @@ async def test_a_kept_store_is_restored_as_it_was_and_played_on_in(house, client
     for name, text in held.tables.items():
         assert dump((await house.store.load(name)).table) == dump(load(text))
     for game in GAMES:
-        rows = held.entries.get(keys.ratings(game), [])
-        assert await client.hgetall(keys.ratings(game)) == dict(zip(rows[::2], rows[1::2], strict=True))
+        rows = held.entries.get(result_keys.ratings(game), [])
+        assert await client.hgetall(result_keys.ratings(game)) == dict(zip(rows[::2], rows[1::2], strict=True))
     (league,) = [key for key in held.entries if key.startswith("lg:")]
     games = (await house.store.leagues.load(league[-9:-1])).games
     assert [bool(game.result) for game in games].count(True) == 1

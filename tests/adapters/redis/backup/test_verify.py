@@ -6,7 +6,7 @@ from time import time
 
 import pytest
 
-from adapters.redis import keys
+from adapters.redis import keys, result_keys
 from adapters.redis.backup.backup import back_up, restore
 from adapters.redis.backup.verify import verify
 from bot.results.result import dump
@@ -85,9 +85,9 @@ async def test_what_is_wrong_with_a_table_is_told(house, client, damage, said):
 
 async def test_a_result_that_a_player_does_not_have_is_told_unless_it_is_still_to_come(house, client):
     one = result(("pola", 1), ("pjan", 2), ended=int(time()))
-    await client.set(keys.result(one.id), dump(one))
+    await client.set(result_keys.result(one.id), dump(one))
     assert await faults(client) == [f"{one.id}: the result is missing among those of a player"]
-    await client.zadd(keys.owed(one.id[0]), {one.id: 10**11})
+    await client.zadd(result_keys.owed(one.id[0]), {one.id: 10**11})
     assert await faults(client) == []
 
 
@@ -97,11 +97,11 @@ async def test_ratings_that_follow_from_no_match_are_told(house, client):
     await house.service.spread.carry_out(10**11)
     findings = await verify(client, silent)
     assert (findings.faults, findings.counted["rated"]) == ([], 1)
-    (who, text) = (await client.hgetall(keys.ratings("warcaby"))).popitem()
+    (who, text) = (await client.hgetall(result_keys.ratings("warcaby"))).popitem()
     value = text.split()[2]
-    await client.hset(keys.ratings("warcaby"), who, text.replace(value, f"{float(value) + 1:.6f}"))
+    await client.hset(result_keys.ratings("warcaby"), who, text.replace(value, f"{float(value) + 1:.6f}"))
     assert await faults(client) == ["warcaby: 1 ratings do not follow from the matches"]
-    await client.hdel(keys.ratings("warcaby"), who)
+    await client.hdel(result_keys.ratings("warcaby"), who)
     assert await faults(client) == ["warcaby: ratings are missing, or follow from no match"]
 
 
@@ -116,7 +116,7 @@ async def test_numbers_of_draws_that_cannot_be_are_told(house, client, name, add
     await house.store.tallies.count("aaaaaaaa", 1, {"matches": 1, "dice.6": 5})
     findings = await verify(client, silent)
     assert (findings.faults, findings.counted["drawn"]) == ([], 1)
-    await client.hincrby(keys.TALLY[0], name, added)
+    await client.hincrby(result_keys.TALLY[0], name, added)
     assert await faults(client) == [said]
 
 
