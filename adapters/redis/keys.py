@@ -1,4 +1,5 @@
-"""The names of all keys. The first letter of a table's id is the hash tag of all its keys.
+"""The names of keys; those of results and of days stand beside. The first letter of a table's id is the hash tag of all
+its keys.
 
 So all tables whose ids begin with the same letter (a bucket; there are 32) lie in one slot of a Redis Cluster, and one
 script may change a table together with the queues of its bucket.

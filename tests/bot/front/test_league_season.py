@@ -167,7 +167,7 @@ async def test_the_menu_of_a_game_leads_to_its_league(house):
     league = await begun(house)
     game = game_of(league, ANN)
     menu = await house.facade.panel(house.request(), game.table, "menu")
-    shown = await house.facade.press(house.request(), house.buttons(menu)["League: table"])
+    shown = await house.facade.press(house.request(), house.buttons(menu)["League: standings"])
     assert shown.page == "league"
     assert "Ann" in "".join(line.text for line in compose(shown.scene, shown.style, shown.say).lines)
 
