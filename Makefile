@@ -28,7 +28,7 @@ test: $(STAMP) $(MODULES)
 	$(PYTEST)
 
 test-all: $(STAMP) $(MODULES)
-	$(PYTEST) -m "slow or not slow" --timeout 3600
+	STOLIK_TEST_ALL=1 $(PYTEST) -m "slow or not slow" --timeout 3600
 
 check: $(STAMP) $(MODULES)
 	$(BIN)/ruff format --check .

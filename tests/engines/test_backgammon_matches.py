@@ -3,7 +3,7 @@
 from dataclasses import fields
 from random import Random
 
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from engines.backgammon import Backgammon, Play
@@ -12,6 +12,7 @@ from engines.backgammon.plays import plays
 from engines.core import play
 from engines.luck import Seeded
 from tests.support.backgammon_referee import Referee
+from tests.support.examples import examples
 
 lengths = st.sampled_from((0, 0, 1, 2, 3, 5))
 options = st.builds(Backgammon, **{field.name: ... for field in fields(Backgammon)} | {"match_to": lengths})
@@ -39,7 +40,7 @@ def written(game, state, action):
     return game.format(action)
 
 
-@settings(max_examples=120, deadline=None)
+@examples(60, 500)
 @given(options, seeds)
 def test_the_referee_asks_the_same_seat_allows_the_same_and_counts_the_same_points(game, seed):
     dice, luck = Random(seed), Seeded(f"{seed:064x}")

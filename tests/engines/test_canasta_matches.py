@@ -4,7 +4,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bot.tables.table import Chair, Channel, TableId, User, codec, dump
@@ -14,6 +14,7 @@ from engines.canasta.pack import PACK, is_wild
 from engines.core import Seat, play, refusal
 from engines.luck import Seeded
 from tests.support.canasta_tables import EWA, GAME, OLA, every, table, typed
+from tests.support.examples import examples
 
 ODD = [
     Canasta(joker_canasta="100", last_pile_buy=True, first_card_swap=True, draw2=True, opening="80"),
@@ -57,7 +58,7 @@ def is_sound(meld):
     return is_meld(meld.rank, naturals, len(meld.cards) - naturals)
 
 
-@settings(max_examples=6, deadline=None)
+@examples(4, 40)
 @given(ANY, PLAYERS, SEEDS, TEMPERS)
 def test_at_every_step_of_a_match_every_card_is_exactly_once_somewhere(rules, players, seed, temper):
     for state, seat, action in islice(match(rules, players, seed, temper), LONGEST):
@@ -69,7 +70,7 @@ def test_at_every_step_of_a_match_every_card_is_exactly_once_somewhere(rules, pl
         assert seat is None or any(state.hands[seat]) or action == Done()
 
 
-@settings(max_examples=6, deadline=None)
+@examples(4, 40)
 @given(ANY, PLAYERS, SEEDS, TEMPERS)
 def test_a_match_is_won_by_the_first_side_beyond_the_target_after_a_whole_deal(rules, players, seed, temper):
     *_, (state, mover, _) = islice(match(rules, players, seed, temper), LONGEST)
@@ -85,7 +86,7 @@ def test_a_match_is_won_by_the_first_side_beyond_the_target_after_a_whole_deal(r
     assert len(outcome.winners) == (2 if players == 4 else 1)
 
 
-@settings(max_examples=8, deadline=None)
+@examples(5, 40)
 @given(ANY, PLAYERS, SEEDS, TEMPERS, SEEDS)
 def test_cards_dealt_anew_change_nothing_that_a_seat_may_know(rules, players, seed, temper, other):
     reached = set()
@@ -119,7 +120,7 @@ def can_end(rules, state):
     return False
 
 
-@settings(max_examples=15, deadline=None)
+@examples(10, 60)
 @given(ANY, PLAYERS, SEEDS)
 def test_whoever_is_asked_can_always_end_the_turn(rules, players, seed):
     for state, mover, _ in islice(match(rules, players, seed), 0, 300, 5):
@@ -156,5 +157,5 @@ def stored(state):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_table_is_stored_in_less_than_eight_kilobytes(players):
-    most = max(stored(state) for seed in range(2) for state, _, _ in list(match(GAME, players, seed))[::7])
+    most = max(stored(state) for state, _, _ in islice(match(GAME, players, 0), 0, None, 12))
     assert 2000 < most < 8192

@@ -27,7 +27,7 @@ STARTS = dict(
 
 def deep(depth):
     """Deeper counts are long proofs."""
-    return pytest.param(depth, marks=pytest.mark.slow) if depth > 6 else depth
+    return pytest.param(depth, marks=pytest.mark.slow) if depth > 5 else depth
 
 
 # --- the start ---

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.draughts import (
@@ -20,6 +20,7 @@ from engines.draughts import (
 )
 from engines.draughts.board import DARK, NUMBERED, turned
 from engines.draughts.tables import tables
+from tests.support.examples import examples
 
 GAMES = [
     pytest.param(game, id=f"{game.key}-{name}")
@@ -27,7 +28,7 @@ GAMES = [
     for name, game in known.items()
 ]
 every = pytest.mark.parametrize("game", GAMES)
-calm = settings(max_examples=60, deadline=None)
+calm = examples(20, 200)
 
 
 def squares_of(game):

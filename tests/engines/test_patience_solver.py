@@ -21,9 +21,12 @@ def replayed(rules, state, line):
     return state
 
 
+@pytest.mark.parametrize(
+    "deals", [range(1, 3), pytest.param(range(3, 12), marks=pytest.mark.slow)], ids=["few", "many"]
+)
 @pytest.mark.parametrize("rules", EVERY)
-def test_lines_of_the_solver_bring_all_cards_home(rules):
-    for number in range(1, 6):
+def test_lines_of_the_solver_bring_all_cards_home(rules, deals):
+    for number in deals:
         state = rules.setup(1, luck(rules.key, number))
         if line := solved(rules.plan, state, NARROW):
             end = replayed(rules, state, line)

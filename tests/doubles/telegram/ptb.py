@@ -16,7 +16,9 @@ from tests.doubles.telegram.fake import FakeTelegram
 def application(fake: FakeTelegram, *handlers: Any) -> Any:
     """An application with these handlers, not started."""
     builder = Application.builder().token(fake.token).base_url(fake.base_url).base_file_url(fake.base_file_url)
-    calls, polls = (HTTPXRequest(size, httpx_kwargs={"verify": False}) for size in (256, 1))  # nobody else's certificates
+    calls, polls = (
+        HTTPXRequest(size, httpx_kwargs={"verify": False}) for size in (256, 1)
+    )  # nobody else's certificates
     built = builder.request(calls).get_updates_request(polls).build()
     built.add_handlers(handlers)
     return built
