@@ -14,32 +14,41 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from mutation.mutants import Mutant, module_of, mutants
 from mutation.nearest import Package
-from mutation.trial import COLLECTING, attempt, baseline
+from mutation.trial import COLLECTING, Function, attempt, baseline
 
 Fate = Literal["killed", "timed out", "survived", "equivalent"]
 
 HERE: Final = Path(__file__).parent.parent
 LEFT: Final = (".git", ".venv", "node_modules", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
 DEAD: Final = (signal.SIGPROF, signal.SIGALRM)
+MOST: Final = 60.0
+"""Seconds of tests, by what they take without a mutant, after which one counts as survived."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
     """What a run of all tests without a mutant has shown."""
 
-    functions: dict[str, list[list[Any]]]
+    functions: dict[str, set[Function]]
     seconds: dict[str, float]
     modules: list[str]
     failed: list[str]
 
     @classmethod
+    def read(cls, answer: Path) -> "Known":
+        """What one process has written."""
+        told = json.loads(answer.read_text())
+        functions = {test: {(path, line) for path, line in seen} for test, seen in told.pop("functions").items()}
+        return cls(functions, **told)
+
+    @classmethod
     def joined(cls, parts: "Collection[Known]") -> "Known":
         """What several processes have shown, each of which ran some of the tests."""
-        at_import = [function for part in parts for function in part.functions.get("", [])]
+        at_import = set[Function]().union(*(part.functions.get("", ()) for part in parts))
         return cls(
             {test: seen for part in parts for test, seen in part.functions.items()} | {"": at_import},
             {test: each for part in parts for test, each in part.seconds.items()},
@@ -58,11 +67,17 @@ class Known:
         return replace(self, seconds=seconds, failed=sorted({*self.failed, *tests}))
 
     def nearest(self, mutant: Mutant) -> dict[str, float]:
-        """The tests that run the mutant's function, or all for one that runs at import."""
-        function = [mutant.path, mutant.function_line]
-        if not mutant.function_line or function in self.functions[""]:
-            return self.seconds
-        return {test: self.seconds[test] for test in self.seconds if function in self.functions[test]}
+        """The tests that run the mutant's function, or all for one that runs at import: the quickest, for ``MOST``."""
+        function = (mutant.path, mutant.function_line)
+        runs_always = not mutant.function_line or function in self.functions[""]
+        found, spent = dict[str, float](), 0.0
+        for test, each in sorted(self.seconds.items(), key=lambda one: one[1]):
+            if runs_always or function in self.functions[test]:
+                spent += each
+                if spent > MOST:
+                    break
+                found[test] = each
+        return found
 
 
 def equivalents() -> list[dict[str, str]]:
@@ -113,7 +128,7 @@ def _known(home: Path, package: Package, sources: list[str], jobs: int) -> Known
             baseline(home, sources, share, package.without, answer)
     for _ in shares:
         os.wait()
-    known = Known.joined([Known(**json.loads(answer.read_text())) for answer in answers])
+    known = Known.joined([Known.read(answer) for answer in answers])
     return known.without(known.failed)
 
 

@@ -73,6 +73,7 @@ from mutation import survey
 from mutation.nearest import Package
 
 survey.HERE = Path(sys.argv[1])
+survey.MOST = float(sys.argv.pop(2))
 package = Package(("bot/*.py",), ("tests/bot/*/views/test_*.py",))
 count, *seeds = map(int, sys.argv[2:])
 print(survey.survey("sizes", package, seeds=seeds, count=count, jobs=2, only=set()))
@@ -123,13 +124,18 @@ def test_where_every_test_fails_without_a_mutant_nothing_is_surveyed(tmp_path):
     assert "noticed" not in told.stdout
 
 
-def surveyed(tree, test, seeds=(1,), count=100):
+def test_what_only_slow_tests_would_notice_counts_as_survived(tmp_path):
+    told = surveyed(tmp_path, TEST, most=0.0)
+    assert told.stdout.startswith("sizes 1: 0% of 5 noticed (0 by time-out), 5 survived"), told.stderr
+
+
+def surveyed(tree, test, seeds=(1,), count=100, most=60.0):
     for name, text in {**TREE, "tests/bot/room/views/test_sizes.py": test}.items():
         path = tree / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     return subprocess.run(
-        [sys.executable, "-c", RUN, str(tree), str(count), *map(str, seeds)],
+        [sys.executable, "-c", RUN, str(tree), str(most), str(count), *map(str, seeds)],
         cwd=tree,
         env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"},
         capture_output=True,
