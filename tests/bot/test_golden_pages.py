@@ -6,8 +6,8 @@ import pytest
 
 from adapters.redis import keys
 from bot.services import league_season
+from tests.support.tours import crowds, matches, people, tables
 from tests.support.tours import house as of_the_house
-from tests.support.tours import people, tables
 from tests.support.tours.tour import FOLDER, Tour
 
 TOURS = {
@@ -26,6 +26,12 @@ TOURS = {
         people.invitations,
         people.hands,
         people.completion,
+        matches.analyses,
+        crowds.played_days,
+        people.accounts,
+        matches.luck,
+        crowds.many_tables,
+        crowds.long_lists,
     )
 }
 

@@ -1,10 +1,13 @@
-"""Tours of what people have to do with each other: results and boards, invitations, news, hands."""
+"""Tours of what people have to do with each other: results and boards, invitations, news, hands, joined accounts."""
+
+import re
 
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES
 from bot.tables.durations import DAY, HOUR
 from bot.tables.person import born
 from bot.tables.request import Mention
+from bot.tables.table import Channel, User
 from tests.doubles.toys import ANN, BOB, CAT, DAN
 from tests.support.results import player, result
 from tests.support.tours.tour import ADMIN, PRIVATE
@@ -12,6 +15,9 @@ from tests.support.tours.tour import ADMIN, PRIVATE
 WITH_BOB = {"mentions": (Mention("@bob", BOB, "Bob"),)}
 NOW = 1_800_000_000
 GUILD = {"within": "test:guild"}
+OTHER = User("other:anna")
+AT_OTHER = {"channel": Channel(f"{OTHER}-privately"), "private": True}
+AT_BOB = {"channel": Channel(f"{BOB}-privately"), "private": True}
 HALF = (
     "/", "/pl", "/play k", "/play kosci ", "/play kosci polish ", "/play clock:", "/join ", "/move ", "/roll ",
     "/daily ", "/rules ", "/mine ", "/mine calls ", "/me ", "/top ", "/top warcaby ", "/settings ",
@@ -142,3 +148,36 @@ async def completion(tour):
         for line in HALF:
             found = await house.facade.complete(tour.request(BOB, language=language), line)
             tour.told(f"{language}: {line}…", (f"{one.value!r} {one.label!r}" for one in found))
+
+
+def code_in(tour, answer):
+    """The code by which accounts are joined."""
+    return re.search(r"[0-9A-Z]{4}-[0-9A-Z]{4}", tour.house.text(answer))[0]
+
+
+async def accounts(tour):
+    """Somebody joins two accounts, looks at what they share, separates them again, and asks what is kept."""
+    code = code_in(tour, await tour.line("/link", **PRIVATE))
+    await tour.line(f"/link {code}", **PRIVATE)
+    await tour.line("/link 0000-0000", OTHER, **AT_OTHER)
+    await tour.line(f"/link {code}", OTHER)
+    await tour.line(f"/link {code}", OTHER, **AT_OTHER)
+    await tour.line("/link", **PRIVATE)
+    await tour.line(f"/link {code} yes", OTHER, **AT_OTHER)
+    await tour.line("/link", OTHER, **AT_OTHER)
+    await tour.line(f"/link {code} wait", OTHER, **AT_OTHER)
+    await tour.line("/link", **PRIVATE)
+    await tour.line(f"/link {code} yes", **PRIVATE)
+    await tour.line(f"/link {code} wait", OTHER, **AT_OTHER)
+    await tour.line("/link", **PRIVATE)
+    await tour.line("/me", OTHER, on=4, **AT_OTHER)
+    await tour.line("/privacy forget", OTHER, **AT_OTHER)
+    await tour.line("/unlink", **PRIVATE)
+    await tour.line("/unlink", OTHER)
+    await tour.line("/unlink", OTHER, **AT_OTHER)
+    await tour.line(f"/unlink {OTHER} yes", OTHER, **AT_OTHER)
+    await tour.line("/unlink", OTHER, **AT_OTHER)
+    code = code_in(tour, await tour.line("/link new", BOB, **AT_BOB))
+    await tour.line(f"/link {code}", OTHER, **AT_OTHER)
+    await tour.line(f"/link {code} no", BOB, **AT_BOB)
+    await tour.line(f"/link {code} yes", OTHER, **AT_OTHER)

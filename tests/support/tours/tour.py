@@ -26,11 +26,14 @@ ADMIN = {"admin": True}
 WIDEST = 300
 """Characters of a line; of what comes after them a number is left, which changes with it."""
 
-CHANCE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b|(?<=at=')\d{4}-\d\d-\d\d \d\d:\d\d|(?<=message-)\d+")
+CHANCE = re.compile(
+    r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b|(?<=/link )[0-9A-Z]{8}\b|(?<=at=')\d{4}-\d\d-\d\d \d\d:\d\d|(?<=message-)\d+"
+)
 """Codes of accounts, moments that the server's own clock tells, and which of several boards was drawn first."""
 
-LEFT = re.compile(r"/play|/daily |/rematch|/roll|dice|/league \w+ (enter|withdraw)")
-"""Pages and commands that open a table, throw dice, or enter and leave a league: a walk leaves them out."""
+LEFT = re.compile(r"/play|/daily |/rematch|/roll|dice|/league \w+ (enter|withdraw)|moment$")
+"""Pages and commands that open a table, throw dice, enter and leave a league, or are drawn as a film: a walk leaves
+them out."""
 
 PLAIN = ("refused", "page", "shared", "seat", "removes")
 
@@ -73,7 +76,7 @@ class Tour:
 
     def write(self, heading: str, answer: Answer | None):
         """Writes an answer down."""
-        self.lines += ["", f"## {heading}"]
+        self.lines += ["", f"## {cut(heading)}"]
         if answer is None:
             self.lines.append("the board says everything")
             return
