@@ -144,7 +144,7 @@ def parse_tempo(text: str) -> Tempo | None:
     if (numbers := _HOURS.fullmatch(text)) is None:
         return None
     bank, increment, cap = map(int, numbers.groups())
-    if not (1 <= bank <= cap <= LONGEST and 0 <= increment <= bank):
+    if not 1 <= bank <= cap <= LONGEST or increment > bank:
         return None
     return Tempo(bank * HOUR, increment * HOUR, cap * HOUR)
 

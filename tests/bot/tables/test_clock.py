@@ -45,6 +45,7 @@ def test_the_bank_runs_while_somebody_is_asked_and_the_increment_comes_after_the
         (0, 0, [(0, 24)], 24),
         (10, 0, [(20, 30)], 10),
         (10, 0, [(4, 6), (5, 7)], 13),
+        (10, 5, [(0, 2), (8, 10)], 17),  # a span that is over before the clock runs
     ],
 )
 def test_the_time_is_up_when_the_bank_is_used_outside_of_free_spans(left, since, spans, at):
@@ -59,6 +60,7 @@ def test_the_time_is_up_when_the_bank_is_used_outside_of_free_spans(left, since,
         (6, 12, [(4, 10)], 2),
         (0, 10, [(20, 30)], 10),
         (10, 5, [], 0),
+        (0, 20, [(1, 2), (5, 9), (6, 7), (8, 10)], 14),  # one within another, and one that reaches further
     ],
 )
 def test_free_spans_are_not_charged(since, now, spans, then):
@@ -88,6 +90,20 @@ def test_a_clock_that_stood_goes_on_with_what_was_left():
     assert over.left == (85 * HOUR,)
 
 
+def test_a_span_that_began_before_the_clock_did_is_charged_to_nobody():
+    clock = Clock(TEMPOS["week"], (10 * HOUR,), (2 * HOUR,))
+    assert clock.zero_of(0, hours((1, 4))) == 14 * HOUR
+
+
+def test_before_a_match_begins_nobodys_time_is_ever_up():
+    assert Clock(TEMPOS["week"]).zero_of(0) is None
+
+
+def test_the_clock_of_one_seat_changes_and_those_of_all_others_stay():
+    clock = Clock(TEMPOS["week"], (HOUR, 2 * HOUR, 3 * HOUR), (None, 5, 6)).running(0, 9, least=DAY)
+    assert clock == Clock(TEMPOS["week"], (DAY, 2 * HOUR, 3 * HOUR), (9, 5, 6))
+
+
 def test_a_given_day_runs_from_when_it_is_given():
     clock = Clock(TEMPOS["week"], (72 * HOUR,), (0,)).given(0, 80 * HOUR)
     assert (clock.left, clock.since, clock.zero_of(0)) == ((DAY,), (80 * HOUR,), 104 * HOUR)
@@ -110,6 +126,7 @@ def test_who_comes_back_after_a_computer_has_a_day():
         ("week", TEMPOS["week"]),
         ("48/12/96", Tempo(48 * HOUR, 12 * HOUR, 96 * HOUR)),
         ("1/0/1", Tempo(HOUR, 0, HOUR)),
+        ("2000/2000/2000", Tempo(2000 * HOUR, 2000 * HOUR, 2000 * HOUR)),
         ("12/48/96", None),
         ("100/1/50", None),
         ("0/0/1", None),

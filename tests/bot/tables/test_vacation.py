@@ -5,7 +5,7 @@ import pytest
 from bot.tables.clock import zero
 from bot.tables.durations import DAY, HOUR
 from bot.tables.vacation import Vacation, first
-from engines.core import Refused
+from engines.core import Moment, Refused, note
 
 NOW = 1_800_000_000
 
@@ -26,6 +26,10 @@ def test_two_days_come_with_every_full_thirty_and_thirty_are_the_most(days, pass
     assert grown.next_days == grown.as_of + 30 * DAY
 
 
+def test_where_the_time_of_the_machine_goes_back_nothing_changes():
+    assert first(NOW).grown(NOW - 1) == first(NOW)
+
+
 def test_everybody_begins_with_five_days():
     assert first(NOW) == Vacation(5, NOW)
 
@@ -37,6 +41,17 @@ def test_an_announced_span_costs_a_day_for_every_day_that_it_begins():
     assert first(NOW).with_span(NOW, NOW + 60, NOW).days == 4
     assert away.announced(NOW) == away.announced(NOW + DAY) == away.spans[0]
     assert away.announced(NOW + 3 * DAY) is None
+
+
+def test_the_next_of_several_spans_is_told_until_its_last_moment_is_over():
+    near, far = (NOW + DAY, NOW + 2 * DAY), (NOW + 3 * DAY, NOW + 4 * DAY)
+    away = first(NOW).with_span(*far, NOW).with_span(*near, NOW)
+    assert away.announced(NOW) == away.announced(near[1] - 1) == near
+    assert away.announced(near[1]) == far
+
+
+def test_all_days_that_are_left_can_be_announced():
+    assert first(NOW).with_span(NOW, NOW + 5 * DAY, NOW).days == 0
 
 
 def test_nothing_is_announced_for_the_past():
@@ -51,6 +66,14 @@ def test_what_is_too_long_or_meets_another_span_is_refused():
     away = first(NOW).with_span(NOW + DAY, NOW + 2 * DAY, NOW)
     assert refused(lambda: away.with_span(NOW, NOW + DAY + 1, NOW)) == "vacation-meets"
     assert away.with_span(NOW, NOW + DAY, NOW).days == 3
+    assert away.with_span(NOW + 2 * DAY, NOW + 3 * DAY, NOW).days == 3
+
+
+def test_who_is_refused_is_told_from_when_until_when_the_other_span_lasts():
+    away = first(NOW).with_span(NOW + DAY, NOW + 2 * DAY, NOW)
+    with pytest.raises(Refused) as refusal:
+        away.with_span(NOW + 2 * DAY - 1, NOW + 3 * DAY, NOW)
+    assert refusal.value.why == note("vacation-meets", begin=Moment(NOW + DAY), until=Moment(NOW + 2 * DAY))
 
 
 def test_full_days_that_lie_ahead_are_given_back():
@@ -60,6 +83,12 @@ def test_full_days_that_lie_ahead_are_given_back():
     ahead = first(NOW).with_span(NOW + DAY, NOW + 3 * DAY, NOW).without_spans(NOW)
     assert (ahead.days, ahead.spans) == (5, ())
     assert ahead.without_spans(NOW) == ahead
+    assert first(NOW).with_span(NOW, NOW + DAY, NOW).without_spans(NOW) == first(NOW)
+
+
+def test_what_is_over_costs_nothing_more_when_the_rest_is_given_back():
+    past, ahead = (NOW - 9 * DAY, NOW - 7 * DAY), (NOW + DAY, NOW + 3 * DAY)
+    assert Vacation(1, NOW, (past, ahead)).without_spans(NOW) == Vacation(3, NOW, (past,))
 
 
 def test_what_is_given_back_never_makes_more_than_thirty():
@@ -88,6 +117,8 @@ def test_before_zero_and_in_other_free_time_no_day_is_used():
     assert first(NOW).covering(HOUR, NOW, NOW + 6 * HOUR, [outage]) == first(NOW)
     away = first(NOW).with_span(NOW, NOW + DAY, NOW)
     assert away.covering(HOUR, NOW, NOW + DAY) == away
+    begun = (NOW - HOUR, NOW + HOUR)
+    assert first(NOW).covering(HOUR, NOW, NOW + 2 * HOUR, [begun]).covers == ((NOW + 2 * HOUR, NOW + 2 * HOUR + DAY),)
 
 
 def test_joined_accounts_have_the_larger_vacation_and_all_spans():
@@ -101,3 +132,5 @@ def test_what_is_long_past_is_forgotten():
     away = first(NOW).with_span(NOW, NOW + DAY, NOW)
     assert away.grown(NOW + 100 * DAY).spans == away.spans
     assert away.grown(NOW + 200 * DAY).spans == ()
+    assert away.grown(NOW + 151 * DAY - 1).spans == away.spans
+    assert away.grown(NOW + 151 * DAY).spans == ()
