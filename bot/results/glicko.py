@@ -88,13 +88,9 @@ def _volatility(before: float, phi: float, variance: float, delta: float, tau: f
         return e * (delta * delta - spread) / (2 * spread * spread) - (x - start) / (tau * tau)
 
     low = start
-    if delta * delta > phi * phi + variance:
-        high = math.log(delta * delta - phi * phi - variance)
-    else:
-        steps = 1
-        while slope(start - steps * tau) < 0:
-            steps += 1
-        high = start - steps * tau
+    surprise = delta * delta - phi * phi - variance
+    # no rating is so volatile and so certain that the slope were below 0 one step under the start
+    high = math.log(surprise) if surprise > 0 else start - tau
     at_low, at_high = slope(low), slope(high)
     while abs(high - low) > _CLOSE:
         middle = low + (low - high) * at_low / (at_high - at_low)

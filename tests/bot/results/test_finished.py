@@ -1,14 +1,18 @@
 """The result of a table: who has which place, and whether ratings count it."""
 
+import re
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
 from bot.results.finished import is_settled, result_of
 from bot.results.result import dump, load
 from bot.tables.person import PersonId
+from bot.tables.seal import Seal
 from bot.tables.table import Chair, User
 from engines.core import Outcome, Seat, note
+from engines.luck import Seeded
 from tests.support.random_matches import CASES, playout, table_at
 
 PERSONS = {User(f"test:{i}"): PersonId(f"p{i}") for i in range(7)}
@@ -145,6 +149,20 @@ def test_a_lost_patience_is_not_settled_before_it_is_given_up():
 def test_other_rules_have_another_fingerprint():
     polish, box = (result_of(finished(*values), PERSONS, EVERYBODY) for values in kosci())
     assert polish.options != box.options
+
+
+def test_a_fingerprint_has_six_hexadecimal_digits():
+    """Stored results are compared with it: with another length all of them would be of unknown rules."""
+    assert re.fullmatch("[0-9a-f]{6}", result_of(finished(*case("warcaby", 2)), PERSONS, EVERYBODY).options)
+
+
+def test_a_result_keeps_what_was_told_of_the_luck_before_the_match():
+    table = finished(*case("kierki", 4))
+    sealed = table.model_copy(update={"seal": Seal("ab" * 32, "a context", 0)})
+    seeded = table.model_copy(update={"seal": None, "luck": Seeded("cd" * 32)})
+    assert result_of(sealed, PERSONS, EVERYBODY).commit == sealed.seal.commitment
+    assert result_of(seeded, PERSONS, EVERYBODY).commit == sha256(bytes.fromhex("cd" * 32)).hexdigest()
+    assert result_of(table.model_copy(update={"seal": None, "luck": None}), PERSONS, EVERYBODY).commit == ""
 
 
 def kosci():

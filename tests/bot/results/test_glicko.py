@@ -1,8 +1,10 @@
 """Glicko-2, with the numbers of Glickman's example and of two newcomers."""
 
+import math
+
 import pytest
 
-from bot.results.glicko import Glicko, after_match, bounded, rated, rested
+from bot.results.glicko import SCALE, TAU, Glicko, after_match, bounded, rated, rested
 
 
 def test_the_example_of_the_author_comes_out():
@@ -11,6 +13,44 @@ def test_the_example_of_the_author_comes_out():
     assert after.value == pytest.approx(1464.0507, abs=1e-4)
     assert after.deviation == pytest.approx(151.5165, abs=1e-4)
     assert after.volatility == pytest.approx(0.059996, abs=1e-6)
+
+
+def likeliest(before, phi, variance, delta, tau):
+    """The volatility of step 5: the lowest zero, found in small steps and then by halving."""
+
+    def slope(x):
+        spread = phi**2 + variance + math.exp(x)
+        return math.exp(x) * (delta**2 - spread) / (2 * spread**2) - (x - math.log(before**2)) / tau**2
+
+    low = next(x / 100 for x in range(-1200, 2000) if slope((x + 1) / 100) < 0)
+    high = low + 0.01
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if slope(middle) > 0 else (low, middle)
+    return math.exp(low / 2)
+
+
+@pytest.mark.parametrize(
+    ("rating", "others", "points"),
+    [
+        (Glicko(1500, 45, 0.1), (Glicko(2200, 45), Glicko(2300, 45), Glicko(2400, 45)), 1.0),  # great surprises
+        (Glicko(1900, 45, 0.1), (Glicko(1500, 60),), 0.0),
+        (Glicko(1500, 45, 0.1), (Glicko(1500, 45),) * 40, 0.5),  # as calm as it can be
+        (Glicko(1500, 500, 0.02), (Glicko(1600, 350), Glicko(1400, 90)), 1.0),
+    ],
+)
+def test_the_volatility_is_that_for_which_the_matches_are_most_likely(rating, others, points):
+    weights = [1 / math.sqrt(1 + 3 * (other.deviation / SCALE / math.pi) ** 2) for other in others]
+    chances = [
+        1 / (1 + math.exp(-weight * (rating.value - other.value) / SCALE))
+        for weight, other in zip(weights, others, strict=True)
+    ]
+    both = list(zip(weights, chances, strict=True))
+    variance = 1 / sum(weight**2 * chance * (1 - chance) for weight, chance in both)
+    delta = variance * sum(weight * (points - chance) for weight, chance in both)
+    after = rated(rating, tuple((other, points) for other in others))
+    expected = likeliest(rating.volatility, rating.deviation / SCALE, variance, delta, TAU)
+    assert after.volatility == pytest.approx(expected, rel=1e-6)
 
 
 def test_of_two_newcomers_the_winner_gains_what_the_loser_loses():

@@ -1,5 +1,7 @@
 """Ratings of persons: their scale, their marks, and what a match does to them."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.results.rated import Rated, apply, rebuilt
@@ -41,7 +43,13 @@ def test_a_newcomer_is_uncertain_and_stands_below_everybody_settled():
     assert NEW.is_uncertain
     assert NEW.shown == 1500
     assert Rating.newcomer("skill").shown == 1000
+    assert Rating("skill", 30, 2).shown == 1960
     assert NEW.height < glicko(600).height == 600
+
+
+def test_the_margin_is_the_deviation_in_the_points_that_are_shown():
+    assert glicko(1500, 60.4).margin == 60
+    assert Rating("skill", 25, 2).margin == 80
 
 
 def test_the_mark_begins_at_a_deviation():
@@ -51,6 +59,7 @@ def test_the_mark_begins_at_a_deviation():
 
 def test_a_year_without_a_match_makes_a_rating_uncertain_and_a_week_does_not():
     rating = Rating("glicko", 1600, 80, 0.09, 50, last=1_000_000)
+    assert rating.rested(1_000_000).deviation == pytest.approx(80)
     assert not rating.rested(1_000_000 + 7 * DAY).is_uncertain
     assert rating.rested(1_000_000 + 365 * DAY).is_uncertain
     assert Rating("skill", 30, 2, games=9, last=5).rested(10**9).deviation == 2
@@ -109,6 +118,10 @@ def test_of_two_joined_accounts_the_rating_with_more_matches_stays():
     assert changes["pold"] is None
     assert changes["pola"].shown > 1700
     assert changes["pola"].games == 41
+    after_nobody = replace(match, joined=(("pnobody", "pola"), *match.joined))
+    assert apply("warcaby", after_nobody, {"pola": short, "pold": long, "pjan": glicko(1500)})[1] == changes
+    _, own = apply("warcaby", match, {"pola": glicko(1300, games=40), "pold": long, "pjan": glicko(1500)})
+    assert own["pola"].shown < 1400
     _, kept = apply("warcaby", match, {"pola": long, "pold": short, "pjan": glicko(1500)})
     assert kept["pola"].games == 41
 
@@ -132,6 +145,13 @@ def test_a_history_without_an_annulled_match_is_as_if_it_had_never_been_played()
     assert with_void == without
     assert told[4].moved == ()
     assert told[4].sides == matches[4].sides
+
+
+def test_a_history_made_anew_leaves_no_rating_to_an_account_that_was_joined_to_another():
+    ratings = {"pold": glicko(1700, games=40)}
+    rebuilt("warcaby", [rated(1, ("pola", 1), ("pjan", 2), joined=(("pold", "pola"),))], ratings)
+    assert set(ratings) == {"pola", "pjan"}
+    assert ratings["pola"].games == 41
 
 
 def test_a_match_can_be_told_without_the_name_of_somebody():

@@ -28,3 +28,38 @@ def test_a_patience_counts_unless_its_deal_could_be_known_or_somebody_helped(why
     rules = CATALOG["star"].default
     match = result(("pola", 1), game="star", options=fingerprint(rules), unrated=why)
     assert counts(match, everywhere=True) is does
+
+
+def test_a_patience_by_rules_that_nobody_knows_any_more_counts_nowhere():
+    rules = CATALOG["star"].default
+    match = result(("pola", 1), game="star", options=fingerprint(rules), ruleset="gone", unrated="alone")
+    assert not counts(match, everywhere=True)
+
+
+def test_among_people_changed_rules_and_chosen_deals_count_in_the_community_and_not_everywhere():
+    for why, here, everywhere in (("", True, True), ("own-rules", True, False), ("chosen-deal", True, False)):
+        match = result(("pola", 1), ("pjan", 2), unrated=why)
+        assert (counts(match, everywhere=False), counts(match, everywhere=True)) == (here, everywhere)
+    assert not counts(result(("pola", 1), ("pjan", 2), unrated="same-person"), everywhere=False)
+
+
+@pytest.mark.parametrize(
+    ("changes", "does"), [({}, True), ({"ruleset": "hasbro"}, False), ({"deal": 7}, False), ({"options": "0"}, False)]
+)
+def test_a_score_counts_by_the_usual_rules_and_with_a_deal_that_nobody_chose(changes, does):
+    usual = {"ruleset": "polish", "options": fingerprint(CATALOG["kosci"].default)}
+    match = result(player("pola", 1, score=200), game="kosci", **(usual | changes))
+    assert counts(match, everywhere=True) is does
+
+
+def test_of_two_seats_of_a_person_the_better_one_counts_and_people_are_hidden_until_they_appear():
+    seats = (player("pola", 2, 0), player("pjan", 3, 1), player("pola", 1, 2, name="Ola again"))
+    match = result(*seats, game="cucumber")
+    found = counted(match, {PersonId("pola"), PersonId("pjan")}, {PersonId("pjan"): True})
+    assert [(share.name, share.amount, share.is_visible) for share in found.shares] == [
+        ("Ola again", 2, False),
+        ("Jan", 0, True),
+    ]
+    assert (found.id, found.game, found.ended, found.is_best) == (match.id, "cucumber", match.ended, False)
+    level = result(player("pola", 1, 0), player("pola", 1, 1, name="Ola again"), game="cucumber")
+    assert names(counted(level, {PersonId("pola")}, {})) == ["Ola"]
