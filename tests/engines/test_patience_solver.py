@@ -12,7 +12,7 @@ NARROW = (60,)
 BOXES = (RAINBOW, OPEN_SHOP, FROG, STAR)
 EVERY = [pytest.param(rules, id=f"{rules.key}-{name}") for box in BOXES for name, rules in box.items()]
 EASY = [p for p in EVERY if p.id not in ("rainbow-polish", "star-by_suit")]
-"""Patiences of which some of the first thirty deals come out in a narrow search."""
+"""Patiences of which the first or the eleventh deal comes out in a narrow search."""
 
 
 def replayed(rules, state, line):
@@ -36,7 +36,7 @@ def test_lines_of_the_solver_bring_all_cards_home(rules, deals):
 
 @pytest.mark.parametrize("rules", EASY)
 def test_some_deals_are_solved(rules):
-    states = (rules.setup(1, luck(rules.key, number)) for number in range(1, 31))
+    states = (rules.setup(1, luck(rules.key, number)) for number in (1, 11))
     assert any(solved(rules.plan, state, NARROW) for state in states)
 
 

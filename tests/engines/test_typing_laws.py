@@ -29,11 +29,12 @@ MOST = 8
 """How much more a text four times as long may cost: between four, which is in proportion, and sixteen."""
 
 CASES = [
-    pytest.param(rules, id=f"{key}-{name}")
+    pytest.param(rules, id=f"{key}-{name}", marks=() if rules is box.default else pytest.mark.slow)
     for key, box in CATALOG.items()
     if not box.seatless
     for name, rules in box.rulesets.items()
 ]
+"""Every ruleset; all of a game are read by one reader, so the usual one is tried in every run."""
 
 WORDS = """1 5 10 66 k a as x i na to do and of the 8/5 8/5* bar off c3 c3-d4 c3xe5 5h 10c jk joker dama kier throw meld
 discard add pile hold count muggins exchange trump pass auto redeal żaba rf ł ♥ 🃏 * × x / + , ; : - ( ) . ! (2)"""

@@ -8,13 +8,11 @@ from playwright.async_api import expect
 
 from bot.days import calendar
 from bot.tables.request import Request
-from engines.core import Seat
-from engines.kosci.notation import Score
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.home.guests import guest
 from tests.adapters.web.home.test_home_in_browser import TABLE, at_home, table_of
 from tests.adapters.web.table_view.player import PRESSES, play
-from tests.adapters.web.table_view.tables import DESK, PHONE, players_of
+from tests.adapters.web.table_view.tables import DESK, PHONE, players_of, write
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(600)]
 
@@ -54,15 +52,6 @@ async def test_one_press_on_the_card_begins_the_day(premises, browser, url, lang
     await window.page.wait_for_url(TABLE)
     assert TABLE.search(window.page.url)[1] == table.id
     assert not window.faults
-
-
-async def write(premises, table, boxes):
-    """So many boxes are written by typing, each after the first throw."""
-    for n in range(boxes):
-        found = (await premises.store.load(table)).table
-        score = next(action for action in found.rules.legal(found.state, Seat(0)) if isinstance(action, Score))
-        typed = Request(f"typed {n}", found.home, found.chairs[0].user, "Ola")
-        await premises.service.say(typed, table, found.rules.format(score))
 
 
 @pytest.mark.parametrize(

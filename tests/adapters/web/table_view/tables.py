@@ -1,5 +1,8 @@
 """Tables that have begun, and the visitors who sit at them."""
 
+from bot.tables.request import Request
+from engines.core import Seat
+from engines.kosci.notation import Score
 from tests.adapters.web.table_view.page import TableWindow
 from tests.adapters.web.table_view.player import PRESSES, Player
 from tests.adapters.web.visitor import buttons
@@ -25,6 +28,15 @@ async def table_of(premises, game, players, ruleset="", **chosen):
     for visitor in visitors:
         await visitor.leave()
     return table, visitors
+
+
+async def write(premises, table, boxes):
+    """So many boxes of Kości are written by typing, each after the first throw."""
+    for n in range(boxes):
+        found = (await premises.store.load(table)).table
+        score = next(action for action in found.rules.legal(found.state, Seat(0)) if isinstance(action, Score))
+        typed = Request(f"typed {n}", found.home, found.chairs[0].user, "Ola")
+        await premises.service.say(typed, table, found.rules.format(score))
 
 
 async def players_of(premises, browser, table, visitors, *, how=PRESSES, **more):

@@ -5,12 +5,12 @@ import pytest
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.table_view.match import Match
 from tests.adapters.web.table_view.player import DRAGS, KEYS, PRESSES, play
-from tests.adapters.web.table_view.tables import DESK, PHONE, players_of, table_of
+from tests.adapters.web.table_view.tables import DESK, PHONE, players_of, table_of, write
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(1800)]
 
 
-SHORT = (Match("kosci", 1, PRESSES, "pl", DESK, "plain"),)
+SHORT = (Match("kosci", 1, PRESSES, "pl", DESK, "plain", written=9),)
 LONG = (
     Match("cribbage", 2, DRAGS, "en", DESK, options=(("target", "61"), ("first_dealer", "low"))),
     Match("sixty_six", 2, PRESSES, "pl", PHONE),
@@ -47,6 +47,7 @@ MATCHES = [
 @pytest.mark.parametrize("match", MATCHES)
 async def test_a_game_is_played_to_its_end_on_the_board(premises, browser, url, match):
     table, visitors = await table_of(premises, match.game, match.people, match.ruleset, **dict(match.options))
+    await write(premises, table, match.written)
     players = await players_of(
         premises, browser, table, visitors, how=match.how, language=match.language, size=match.size
     )
