@@ -110,7 +110,7 @@ async def recorded(server):
 
     lines = ["# Pierwsze pięć minut na Telegramie · The first five minutes on Telegram"]
     with patch.dict(CATALOG, hidden, clear=True), patch("bot.front.first_steps.throw", thrown):
-        async with FakeTelegram() as fake, staged(server, fake, speed=SPEED, seed=SEED) as stage:
+        async with FakeTelegram() as fake, staged(server, fake, speed=SPEED, seed=SEED, menus=True) as stage:
             for language, words in PEOPLE.items():
                 user = fake.user(words["name"], language)
                 group = fake.group("Planszówki" if language == "pl" else "Board games", user)

@@ -4,6 +4,7 @@ import asyncio
 import random
 import time
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from itertools import count
 
 from adapters.redis.memory import RedisKeyValueStore, RedisLease
@@ -100,11 +101,16 @@ def hurried(fake, speed):
 
 
 @asynccontextmanager
-async def staged(server, fake, *, speed=1.0, hook=None, tips=False, **more):
+async def staged(server, fake, *, speed=1.0, hook=None, tips=False, menus=False, **more):
+    """A process for a while. It sets menus and descriptions only where a test asks for them: they are two dozen
+    requests at every start.
+    """
     if speed != 1.0:
         hurried(fake, speed)
     async with client_of(server.url) as redis:
         stage = Stage(redis, fake, speed=speed, **more)
+        if not menus:
+            stage.telegram._publish = partial(asyncio.sleep, 0)
         if tips:
             stage.facade = Facade(stage.service, Tips(stage.store, stage.service.preferences))
         async with stage.running(hook):

@@ -55,7 +55,7 @@ async def test_check_does_not_tell_a_token_that_is_refused(fake):
 async def test_every_command_is_in_the_menus_of_both_languages(fake, server):
     ola, jan = fake.user("Ola", "pl"), fake.user("Jan", "en")
     group = fake.group("Planszówki", ola, jan)
-    async with staged(server, fake, speed=50):
+    async with staged(server, fake, speed=50, menus=True):
         await fake.until(lambda: len(fake.menus) == 8)
     assert {c["command"] for c in ola.commands(group)} == {Speaker("pl")(command.label) for command in COMMANDS}
     everybodys = [command.name for command in COMMANDS if not command.for_admins]
@@ -67,7 +67,7 @@ async def test_every_command_is_in_the_menus_of_both_languages(fake, server):
 async def test_a_hidden_command_is_answered_where_only_its_sender_reads(fake, server):
     ola, jan = fake.user("Ola", "pl"), fake.user("Jan", "en")
     group = fake.group("Planszówki", ola, jan)
-    async with staged(server, fake, speed=50):
+    async with staged(server, fake, speed=50, menus=True):
         await fake.until(lambda: len(fake.menus) == 8)
         await jan.say(group, "/help")
         await fake.until(lambda: jan.ephemerals(group))
@@ -76,7 +76,7 @@ async def test_a_hidden_command_is_answered_where_only_its_sender_reads(fake, se
 
 
 async def test_the_menu_begins_with_what_people_look_for_first(fake, server, ola):
-    async with staged(server, fake, speed=50):
+    async with staged(server, fake, speed=50, menus=True):
         await fake.until(lambda: len(fake.menus) == 8)
     first = [name for name in menus.FIRST if name in BY_NAME]
     named = [Speaker("pl")(BY_NAME[name].label) for name in first]
@@ -100,7 +100,7 @@ async def test_both_descriptions_are_set_in_both_languages_where_they_differ(fak
     for toy in TOYS:
         monkeypatch.delitem(CATALOG, toy)
     fake.kept["description", "pl"] = TEXTS["description", "pl"]
-    async with staged(server, fake, speed=50):
+    async with staged(server, fake, speed=50, menus=True):
         await fake.until(lambda: fake.kept.get(("short_description", "pl")))
     assert {key: fake.kept[key] for key in TEXTS} == TEXTS
     said = [
@@ -117,7 +117,7 @@ def asked_for_texts(calls):
 async def test_what_telegram_has_already_is_not_set_again(fake, server):
     for _ in range(2):
         before = len(fake.calls)
-        async with staged(server, fake, speed=50) as stage:
+        async with staged(server, fake, speed=50, menus=True) as stage:
             await fake.until(lambda before=before: len(asked_for_texts(fake.calls[before:])) == 2)
             await stage.calm()
     assert not [call for call in fake.calls[before:] if call.method.startswith("setMy")]

@@ -105,7 +105,7 @@ async def test_polling_that_dies_of_a_fault_is_said_and_begins_anew(fake, server
 
 async def test_menus_that_cannot_be_set_hold_up_nothing(fake, server, ola):
     fake.trouble.refuse(NOT_FOUND, "setMyCommands", float("inf"))
-    async with staged(server, fake) as stage:
+    async with staged(server, fake, menus=True) as stage:
         await ola.start()
         await fake.until(lambda: ola.private.from_bot)
         assert stage.telegram.part.state == State.READY
