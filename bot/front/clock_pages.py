@@ -48,6 +48,6 @@ def claim_page(table: AnyTable, mine: Seat, text: str, now: float) -> Scene:
     if len(table.chairs) != PAIR or text != str(other):
         raise Refused(note("clock-others"))
     if not clocks.has_time_run_out(table, other, now):
-        raise Refused(note("clock-has-moved"))
+        raise Refused(note("clock-has-moved" if table.asked[other] is None else "clock-runs"))
     yes = Act(note("clock-claim-yes"), f"flag={other}.{table.asked[other]}", Tone.RISK)
     return Scene((Say(note("clock-claim-sure", who=Who(other)), strong=True),), (yes, OpenPage(note("back"), "menu")))

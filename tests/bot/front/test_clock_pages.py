@@ -42,6 +42,14 @@ async def test_whoever_moved_meanwhile_keeps_the_game(house, up):
     assert (again.refused, house.text(again)) == (True, "A move has just been made; the game goes on.")
 
 
+async def test_who_has_got_another_day_has_time_left(house, up):
+    table, seat, other = up
+    await house.facade.press(house.request(other), f"{table.id}:0:a:day={seat}.{table.asked[seat]}")
+    again = await panel(house, other, table, f"flag.{seat}")
+    told = "There is time left: perhaps somebody has just given a day."
+    assert (again.refused, house.text(again)) == (True, told)
+
+
 async def test_nobody_else_is_asked(house, up):
     table, seat, other = up
     for user, number in ((table.people[seat], seat), (other, 1 - seat), (other, 7)):
