@@ -33,7 +33,7 @@ def forfeited(table: AnyTable, now: int) -> Outcome | None:
     absent = [seat for seat in losers if _is_new(table, seat)]
     if len(losers) == PAIR and len(absent) != 1:
         return Outcome((), note("league-both-absent") if absent else note("league-both-late"))
-    loser = absent[0] if absent else losers[0]
+    (loser,) = absent or losers
     winners = tuple(Seat(seat) for seat in range(len(table.chairs)) if seat != loser)
     return Outcome(winners, note("league-absent", who=Who(loser)) if absent else note("clock-on-time"))
 

@@ -10,12 +10,13 @@ from bot.catalog import CATALOG
 from bot.scenes.blocks import Say
 from bot.screens.table_scene import scene as table_scene
 from bot.services import manners
-from bot.services.computer import Computers
-from bot.services.manners import HOPELESS, LONG
+from bot.services.computer import Chosen, Computers
+from bot.services.manners import EVEN, HOPELESS, LONG, LOST, WORSE, Resignations, agrees
 from bot.tables.change import Change
 from bot.tables.due import due_at
 from engines.core import Note
 from tests.doubles.toys import ANN
+from tests.support.lobby_tables import OLA, after, lobby
 
 GAME = "northcott"
 
@@ -67,12 +68,26 @@ async def begun(house):
 async def test_a_computer_resigns_what_it_has_long_seen_lost_and_not_before(house, mind):
     mind.value = 0.5
     table = await begun(house)
-    mind.value = 0.01
+    mind.value = LOST
     table = await played(house, table, HOPELESS - 1)
     assert table.phase == "playing"
     over = await played(house, table, 1)
     assert (over.phase, over.outcome().winners, over.outcome().how.key) == ("over", (table.find(ANN),), "resigned")
     assert (await house.log(over))[-1][1] == "!resign"
+
+
+def test_the_best_move_counts_and_a_decision_that_is_made_again_counts_once():
+    table = after(lobby("warcaby"), (OLA, "computers=1"), (OLA, "begin"))
+    seat = next(seat for seat, chair in enumerate(table.chairs) if chair.computer)
+    lost, hopeful = (Chosen("a", decision=Decision("a", (("a", best), ("b", 0.0)))) for best in (LOST, 0.5))
+    turns = [table.model_copy(update={"rev": table.rev + n}) for n in range(HOPELESS)]
+    resignations = Resignations()
+    assert [resignations.resigns(table, seat, lost) for _ in turns] == [False] * HOPELESS
+    assert [resignations.resigns(turn, seat, lost) for turn in turns] == [False] * (HOPELESS - 1) + [True]
+    assert resignations.resigns(turns[-1], seat, hopeful) is False
+    assert resignations.resigns(turns[-1], seat, lost) is False
+    for nothing in (Chosen("a", forced=True), Chosen("a", decision=Decision("a", ()))):
+        assert resignations.resigns(turns[-1], seat, nothing) is False
 
 
 async def test_one_good_moment_gives_hope_again(house, mind):
@@ -155,6 +170,22 @@ async def test_a_computer_declines_a_draw_when_it_stands_better_or_the_match_is_
     mind.value = 0.5
     moved = await played(house, after, 1)
     assert moved.by_itself is None
+
+
+@pytest.mark.parametrize(
+    ("value", "moves", "does"),
+    [
+        (WORSE, 0, True),
+        (WORSE + 0.01, LONG - 1, False),
+        (EVEN, LONG, True),
+        (EVEN, LONG - 1, False),
+        (EVEN + 0.01, LONG, False),
+    ],
+)
+def test_a_draw_is_taken_at_these_bounds_and_only_by_who_knows_chances(value, moves, does):
+    table = lobby(GAME).model_copy(update={"moves": moves})
+    assert agrees(table, value, Unit.CHANCE) is does
+    assert not agrees(table, value, Unit.POINTS)
 
 
 async def test_a_computer_that_does_not_think_declines(house):

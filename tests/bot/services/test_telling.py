@@ -1,13 +1,16 @@
 """Telling somebody that a game they like has been opened: by wish alone, a few times a day, and not by night."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
-from bot.tables.table import Channel
+from bot.services.telling import Taste, is_open
+from bot.tables.table import Channel, Hold
 from tests.bot.front.lines import say
 from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
+from tests.support.lobby_tables import lobby
 
 PRIVATE = Channel("test:bob-privately")
 
@@ -220,3 +223,37 @@ async def test_an_old_message_seats_nobody_at_a_table_that_is_for_the_invited_by
     answer = await house.facade.press(house.request(BOB, PRIVATE, private=True), token)
     assert "invited" in house.text(answer)
     assert (await house.table(table)).find(BOB) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "community", "home", "open_to", "is_told"),
+    [
+        ("warcaby", "test:mine", "test:a", "here", True),
+        ("warcaby", "test:b", "test:mine", "here", True),
+        ("kosci", "test:mine", "test:a", "everywhere", False),
+        ("warcaby", "test:b", "test:a", "here", False),
+        ("warcaby", "test:b", "test:a", "everywhere", True),
+    ],
+)
+def test_a_table_is_told_of_in_a_place_of_ones_own_by_its_community_or_its_chat_or_open_to_everybody(
+    game, community, home, open_to, is_told
+):
+    table = lobby(game).model_copy(update={"community": community, "home": home, "open_to": open_to})
+    taste = Taste(True, frozenset({"warcaby"}), "everywhere", ("test:mine",), 0.0, "")  # noqa: FBT003
+    assert taste.fits(table) is is_told
+    assert not replace(taste, is_on=False).fits(table)
+    assert replace(taste, games=frozenset()).fits(table) is (is_told or game == "kosci")
+    assert replace(taste, where="here").fits(table) is (is_told and "test:mine" in (community, home))
+
+
+def test_a_table_is_open_while_a_seat_is_free_that_is_kept_for_nobody():
+    table = lobby("warcaby")
+    assert is_open(table)
+    for changes in (
+        {"phase": "folded"},
+        {"open_to": "invited"},
+        {"chairs": table.chairs * 2},
+        {"holds": (Hold(CAT, "Cat", 2_000_000_000),)},
+    ):
+        assert not is_open(table.model_copy(update=changes))
+    assert not is_open(lobby("throws"))
