@@ -83,3 +83,11 @@ def test_of_many_people_whoever_has_been_quiet_longest_is_no_longer_counted(guar
 
 def test_a_guard_without_a_limit_takes_everything():
     assert entries(FloodGuard(), "ann", 500) == ["TAKEN"] * 500
+
+
+def test_whoever_is_told_to_wait_waits_a_second_at_least():
+    assert FloodGuard().told("nobody") == note("quota-flood", count=1, unit="s")
+
+
+def test_right_after_the_machine_has_started_nobody_is_held_back():
+    assert entries(FloodGuard(3, 1.0, lambda: 0.0), "ann", 4) == ["TAKEN"] * 3 + ["TO_BE_TOLD"]

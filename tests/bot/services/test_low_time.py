@@ -101,3 +101,5 @@ def test_quiet_hours_that_begin_too_early_move_nothing():
     assert night.before(23 * HOUR, 14 * HOUR) == 22 * HOUR - 1
     assert night.before(7 * HOUR, 8 * HOUR) == 7 * HOUR
     assert night.before(12 * HOUR, DAY) == 12 * HOUR
+    assert night.before(8 * HOUR, DAY) == 8 * HOUR
+    assert night.before(22 * HOUR, DAY) == 22 * HOUR - 1

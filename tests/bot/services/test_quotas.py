@@ -7,6 +7,7 @@ import pytest
 from adapters.redis.quotas import RedisQuotas
 from bot.i18n import Speaker
 from bot.services import quotas
+from bot.services.floods import Entry
 from bot.services.quotas import CHAT_LIMITS, INPUT_LIMIT, PERSON_LIMITS, Activity, Quotas, RateLimit
 from bot.tables.request import Request
 from bot.tables.table import Channel, User
@@ -196,6 +197,15 @@ async def test_new_browsers_of_one_address_have_a_quota_of_their_own(client):
         await house_rules.count_browser("192.0.2.1")
     assert await refused(house_rules.count_browser("192.0.2.1")) == "quota-address"
     await house_rules.count_browser("192.0.2.2")
+
+
+def test_who_presses_without_pause_is_held_back_where_there_are_quotas():
+    for limited, taken in ((Quotas(Buckets(), lambda: 0.0), 30), (Quotas(), 99)):
+        entries = []
+        for _ in range(99):
+            with limited.floods.entry(ANN) as entry:
+                entries.append(entry)
+        assert entries.count(Entry.TAKEN) == taken
 
 
 async def test_a_bot_without_quotas_holds_nobody_up(house):

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.services import telling
 from bot.services.telling import Taste, is_open
 from bot.tables.table import Channel, Hold
 from tests.bot.front.lines import say
@@ -70,6 +71,15 @@ async def test_whoever_wishes_so_is_told_with_a_way_to_sit_down(house, language,
     assert told(house) == []  # whoever has sat down sees the table itself
 
 
+async def test_a_table_waits_for_half_a_minute_before_anybody_is_told(house):
+    await tell(house, "on")
+    await house.service.open(house.request(), "warcaby")
+    await passed(house, 29)
+    assert told(house) == []
+    await passed(house, 1)
+    assert len(told(house)) == 1
+
+
 async def test_a_table_that_fills_up_at_once_is_told_to_nobody(house):
     await tell(house, "on")
     table = await house.service.open(house.request(), "warcaby")
@@ -132,6 +142,27 @@ async def test_by_night_nobody_is_told_and_in_the_morning_only_of_what_still_wai
     assert len(told(house)) == 1
 
 
+async def test_whoever_turns_it_on_in_private_is_told_of_the_places_where_they_play(house):
+    table = await house.service.open(house.request(channel=THERE), "nim")
+    await house.service.act(house.request(BOB, THERE), table.id, "join")
+    await house.painter.settled()
+    await tell(house, "on", PRIVATE)
+    await opened(house)
+    assert told(house) == []
+    await opened(house, channel=THERE)
+    assert len(told(house)) == 1
+
+
+async def test_of_too_many_places_the_first_ones_are_left_out(house, monkeypatch):
+    monkeypatch.setattr(telling, "MOST_PLACES", 1)
+    await tell(house, "on")
+    await tell(house, "on", THERE)
+    await opened(house)
+    assert told(house) == []
+    await opened(house, channel=THERE)
+    assert len(told(house)) == 1
+
+
 async def test_not_today_is_silence_until_the_next_morning(house):
     await tell(house, "on")
     answer = await tell(house, "silence", PRIVATE)
@@ -173,7 +204,8 @@ async def test_whoever_cannot_be_written_to_reads_how_and_nothing_is_turned_on(h
 
 async def test_turned_off_nothing_is_told(house):
     await tell(house, "on")
-    await tell(house, "off")
+    assert "Turn on" in house.buttons(await tell(house, "off"))
+    assert not any((await house.store.settings(telling.EVERYBODY)).values())
     await opened(house)
     assert told(house) == []
 
