@@ -5,6 +5,7 @@ That a change of a judgement is meant shows in the difference of the files, and 
 
 import json
 import os
+from itertools import product
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -21,16 +22,19 @@ from engines.luck import Seeded
 FOLDER = Path(__file__).parent / "golden_decisions"
 GAMES = [key for key, definition in CATALOG.items() if definition.default.players[-1] > 1]
 MATCHES = 2
-POSITIONS = 14
+POSITIONS = 12
 """Of a match, so far apart that its end is among them."""
-STRAYS = 24
-"""Of matches at random under all rulesets, at least: where nobody comes who thinks, such as deals that are given up."""
-LONGEST = 400
+STRAYS = 12
+"""Positions of matches under all rulesets, at least, with so many moves at random: where nobody comes who thinks."""
+WILD = (1.0, 0.25)
+LONGEST = 300
 """Steps of a match at random."""
 THOROUGH = 4
 """Positions of a game about which a strong player thinks as long as it would at a table."""
 NODES = 300
 """At most, so that thinking takes no time; strong players think with more."""
+HASTY = 20
+"""Of those who lead there."""
 DIGITS = 6
 """So many of a value, so that it differs where what it is reckoned from differs by the least."""
 TOLD = 6
@@ -68,8 +72,8 @@ def course(definition, rules, state):
     return found
 
 
-def strayed(definition, rules, state, dice):
-    """The positions of a match at random in which there is a choice, and the last one; what is avoided is rare."""
+def strayed(definition, rules, state, wild, dice):
+    """The positions of a match in which there is a choice, and the last one; so many moves are made at random."""
     found = []
     for _ in range(LONGEST):
         if not (movers := rules.to_move(state)):
@@ -79,22 +83,25 @@ def strayed(definition, rules, state, dice):
         if len(moves) > 1:
             found.append((state, seat))
         able = moves if dice.random() < 0.1 else without_avoided(rules, moves, definition.avoided)
-        state = play(rules, state, seat, dice.choice(able))
+        is_wild = dice.random() < wild
+        move = dice.choice(able) if is_wild else decided(definition, rules, state, seat, "medium", HASTY).move
+        state = play(rules, state, seat, move)
     return found, state
 
 
 def strays(definition):
-    """What computers make of matches at random under every ruleset, by every number of players."""
+    """What computers make of matches more or less at random under every ruleset, by every number of players."""
     kinds = [(name, rules, n) for name, rules in definition.rulesets.items() for n in rules.players if n > 1]
-    for number, (name, rules, players) in enumerate(kinds):
-        dice, kind = Random(number), {"rules": name, "players": players}
-        positions, last = strayed(definition, rules, begun(rules, players, number), dice)
-        places = sorted(dice.sample(range(len(positions)), min(len(positions), ceil(STRAYS / len(kinds)))))
-        for place in places:
-            yield {**kind, "stray": place, **kept(definition, rules, players, *positions[place])}
-        for place in places[:: ceil(len(kinds) * len(places) / THOROUGH)]:
-            yield {**kind, "stray": place, **thorough(definition, rules, *positions[place])}
+    found = []
+    for number, (wild, (name, rules, players)) in enumerate(product(WILD, kinds)):
+        dice, kind = Random(number), {"rules": name, "players": players, "wild": wild}
+        positions, last = strayed(definition, rules, begun(rules, players, number), wild, dice)
+        for place in sorted(dice.sample(range(len(positions)), min(len(positions), ceil(STRAYS / len(kinds))))):
+            found.append(({**kind, "stray": place}, rules, *positions[place]))
+            yield {**found[-1][0], **kept(definition, rules, players, *positions[place])}
         yield {**kind, "last": glances(definition, rules, players, last)}
+    for where, *position in found[:: ceil(len(found) / THOROUGH)]:
+        yield {**where, **thorough(definition, *position)}
 
 
 def kept(definition, rules, players, state, seat):
