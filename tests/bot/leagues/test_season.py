@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from bot.leagues.entering import come_back, enter, withdraw
+from bot.leagues.forgetting import without
 from bot.leagues.league import LeagueId, UnreadableLeague, dump, load
+from bot.leagues.outcome import game_result
 from bot.leagues.season import (
-    EXTENSION,
     MOST_EXTENDED,
     after_entries,
     finished,
@@ -22,8 +23,12 @@ from bot.leagues.season import (
     with_result,
 )
 from bot.leagues.standings import ranks, standings
+from bot.tables.clock import Tempo
 from engines.core import Refused
 from tests.support.leagues import LOT, START, entries, owing_all, person, running
+from tests.support.results import result
+
+WEEK = 7 * 86400
 
 
 def alone(number):
@@ -64,6 +69,33 @@ def test_after_the_entries_nobody_enters():
     assert why.value.why.key == "league-closed"
 
 
+def test_who_has_entered_enters_no_second_time_while_the_season_goes_on_and_afterwards_nobody_does():
+    league = running(4)
+    assert enter(league, person(1), alone(1), "P1", "", league.closes) is None
+    for phase in ("over", "closed"):
+        with pytest.raises(Refused) as why:
+            enter(league.changed(phase=phase), person(1), alone(1), "P1", "", league.closes)
+        assert why.value.why.key == "league-closed"
+
+
+@pytest.mark.parametrize(("step", "phase", "number", "reason"), [
+    (withdraw, "entry", 9, "league-not-entered"),
+    (withdraw, "over", 1, "league-over"),
+    (withdraw, "closed", 1, "league-over"),
+    (come_back, "on", 9, "league-not-entered"),
+    (come_back, "entry", 1, "league-not-begun"),
+    (come_back, "over", 1, "league-over"),
+])  # fmt: skip
+def test_who_is_no_member_or_comes_at_the_wrong_time_reads_why_nothing_changes(step, phase, number, reason):
+    with pytest.raises(Refused) as why:
+        step(running(4).changed(phase=phase), alone(number))
+    assert why.value.why.key == reason
+
+
+def test_who_never_was_away_need_not_come_back():
+    assert come_back(running(4), alone(1)) is None
+
+
 def test_who_withdraws_before_the_season_is_off_the_list():
     league = withdraw(entries(3), alone(1))
     assert [member.name for member in league.members] == ["P0", "P2"]
@@ -76,8 +108,21 @@ def test_too_few_members_put_the_entries_off_and_in_the_end_close_the_league():
     for times in range(1, MOST_EXTENDED + 1):
         league = after_entries(league, {}, LOT, league.closes)
         assert (league.phase, league.extended) == ("entry", times)
-    assert league.closes == START + 7 * 86400 + MOST_EXTENDED * EXTENSION
-    assert after_entries(league, {}, LOT, league.closes).phase == "closed"
+    assert league.closes == START + 7 * 86400 + MOST_EXTENDED * WEEK
+    closed = after_entries(league, {}, LOT, league.closes + 5)
+    assert (closed.phase, closed.ended) == ("closed", league.closes + 5)
+
+
+@pytest.mark.parametrize("late", [0, 3 * 86400])
+def test_entries_are_put_off_from_now_on_where_their_end_has_been_missed(late):
+    league = entries(3)
+    now = league.closes + late
+    assert after_entries(league, {}, LOT, now).closes == now + WEEK
+
+
+def test_a_season_keeps_its_secret_and_its_beginning():
+    league = after_entries(entries(4), {}, LOT, START + 99)
+    assert (league.phase, league.lot, league.began) == ("on", LOT, START + 99)
 
 
 # --- the beginning ---
@@ -219,6 +264,63 @@ def test_the_next_season_waits_for_entries_and_remembers_the_former_one():
     assert [user for user, _ in following.former] == [person(member) for member in ranks(league)]
     again = enter(following, person(5), alone(5), "P5", "", START + 10**6)
     assert again.members[0].rank == ranks(league).index(5)
+
+
+def test_a_following_season_is_played_as_the_one_before_and_is_announced_anew():
+    terms = {"private": True, "tempo": Tempo(3600, 60, 7200), "days": 3, "most": 6, "at_once": 2, "season": 4}
+    league = finished(ended(owing_all(running(4, **terms))), LeagueId("hgfedcba"), START + 50)
+    following = next_season(league, league.following, START + 60)
+    kept = ("community", "home", "opener", "game", "ruleset", "private", "tempo", "days", "most", "at_once")
+    assert [getattr(following, name) for name in kept] == [getattr(league, name) for name in kept]
+    assert (following.id, following.season, following.said) == ("hgfedcba", 5, "card")
+    assert (following.closes, following.games, league.ended) == (START + 60 + WEEK, (), START + 50)
+
+
+def test_the_round_is_the_first_one_that_is_not_over_and_in_the_end_the_last_one():
+    league = owing_all(running(4))
+    for number in (1, 2, 3):
+        assert round_of(league, 0) == number
+        for game in league.games:
+            if game.round == number:
+                league = with_result(league, game.table, "draw")
+    assert round_of(league, 0) == 3
+    assert round_of(entries(4), 0) == 1
+
+
+# --- who is forgotten, and how games come out ---
+
+
+def test_who_is_forgotten_before_a_season_is_off_its_list():
+    league = without(entries(3, former=((person(1), 0), (person(2), 1))), alone(1))
+    assert [member.name for member in league.members] == ["P0", "P2"]
+    assert (league.opener, league.former) == (person(0), ((person(2), 1),))
+    assert without(league, alone(0)).opener == ""
+
+
+def test_who_is_forgotten_in_a_season_has_withdrawn_from_it_without_a_name():
+    league = running(5)
+    after = without(league, alone(1))
+    gone = after.members[1]
+    assert (gone.user, gone.chat, gone.status) == ("", "", "withdrawn")
+    assert gone.name != "P1"
+    assert [member for member in after.members if member is not gone] == [
+        member for member in league.members if member.name != "P1"
+    ]
+    assert {game.result for game in after.games_of(1)} == {"first-free", "second-free"}
+    assert after.rev == league.rev + 1
+
+
+@pytest.mark.parametrize(("how", "places", "came_out"), [
+    ("league-both-absent", (1, 1), "both-absent"),
+    ("league-both-late", (1, 1), "void"),
+    ("league-absent", (1, 2), "second-absent"),
+    ("league-absent", (2, 1), "first-absent"),
+    ("draughts-blocked", (1, 1), "draw"),
+    ("draughts-blocked", (1, 2), "first"),
+    ("draughts-blocked", (2, 1), "second"),
+])  # fmt: skip
+def test_a_match_counts_for_who_has_won_it_and_against_who_was_absent(how, places, came_out):
+    assert game_result(result(("pann", places[0]), ("pbob", places[1]), how=how)) == came_out
 
 
 # --- storing ---

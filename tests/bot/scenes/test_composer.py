@@ -80,3 +80,12 @@ async def test_of_many_scenes_the_one_that_was_not_looked_at_longest_is_forgotte
     assert len(made.composed) == 3
     await compose(scene("menu"), Style.TEXT, ENGLISH)
     assert len(made.composed) == 4
+
+
+async def test_who_watches_is_told_once_for_each_scene_in_which_look_it_was_and_how_long_it_took(made):
+    told = []
+    compose = Composer(watch=lambda style, seconds: told.append((style, seconds)))
+    for style in (Style.TEXT, Style.EMOJI, Style.TEXT):
+        await compose(scene(), style, ENGLISH)
+    assert [style for style, _ in told] == [Style.TEXT, Style.EMOJI]
+    assert all(0 <= seconds < 60 for _, seconds in told)
