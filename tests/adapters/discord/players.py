@@ -4,6 +4,7 @@ import asyncio
 import random
 
 from bot.tables.token import Kind, Token, read
+from tests.support.shorter import shorten
 
 HAND = {"en": "🃏 My hand", "pl": "🃏 Moje karty"}
 
@@ -127,12 +128,15 @@ class Player:
         return found[0] if found else None
 
 
-async def opened(bot, game, *players, **more):
+async def opened(bot, game, *players, short=False, **more):
     """A table at which these people play; ``more`` are further parameters of the command, such as a ruleset."""
     first, *others = players
     await first.slash("play", game=game, **more)
     await bot.settled()
     table = token_of(first.board().buttons[0]).table
+    if short:
+        await shorten(bot.service, await bot.table(table))
+        await bot.settled()
     for player in others:
         await player.press(f"{table}:{(await bot.table(table)).rev}:a:join")
         await bot.settled()

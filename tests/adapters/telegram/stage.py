@@ -32,6 +32,7 @@ from engines.luck import Seeded
 from tests.adapters.telegram.screen import buttons, find
 from tests.support.daylight import UNTIL_NOON
 from tests.support.servers import client_of
+from tests.support.shorter import shorten
 
 LISTED = object()
 
@@ -308,10 +309,12 @@ async def table_in(stage, where, wait=30):
     return await stage.fake.until(there, wait)
 
 
-async def begun(stage, where, game, *users, seed=3):
+async def begun(stage, where, game, *users, seed=3, short=False):
     """A table in a group at which these people play."""
     await users[0].say(where, f"/play {game} with:friends")
     table = await table_in(stage, where)
+    if short:
+        await shorten(stage.service, await stage.table(table))
     rng = random.Random(seed)
     players = [Player(stage, user, where, rng) for user in users]
     for player in players[1:]:

@@ -68,7 +68,7 @@ async def test_cribbage_is_played_to_the_end_in_a_group_with_panels(fake, server
     ola, jan, ewa = (fake.user(name, language) for name in ("Ola", "Jan", "Ewa"))
     group = fake.group("Planszówki", ola, jan, ewa)
     async with staged(server, fake, speed=SPEED) as stage:
-        table, players = await begun(stage, group, "cribbage", ola, jan)
+        table, players = await begun(stage, group, "cribbage", ola, jan, short=True)
         await to_the_end(stage, table, players, ewa)
         assert refused(fake) == []
         assert len(group.from_bot) == 1
