@@ -15,7 +15,12 @@ from bot.screens import table_scene
 from bot.services.analyses import Analyses
 from tests.bot.front.lines import EVE, say
 from tests.doubles.toys import ANN, BOB
+from tests.support.analyses import remembered
 from tests.support.finished import finished
+
+__all__ = ["remembered"]
+
+pytestmark = pytest.mark.usefixtures("remembered")
 
 GAMES = tuple(game for game, definition in CATALOG.items() if definition.analyst)
 

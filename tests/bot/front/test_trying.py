@@ -13,7 +13,12 @@ from bot.tables.table import dump, load
 from engines.core import across
 from tests.bot.front.test_analysis import analysed, looked, press
 from tests.doubles.toys import ANN, HERE
+from tests.support.analyses import remembered
 from tests.support.finished import finished
+
+__all__ = ["remembered"]
+
+pytestmark = pytest.mark.usefixtures("remembered")
 
 GAMES = ("kosci", "warcaby", "cribbage", "sixty_six", "backgammon", "kierki", "canasta", "star")
 

@@ -1,6 +1,7 @@
 """Luck, loss and what is left unexplained add up to the result, in every game."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -36,6 +37,18 @@ def rows_of(analyst, rules, match):
     return advance(lambda: False, analyst, rules, match, (), 1e9).rows
 
 
+MOST = 20
+"""Steps of the match at random that is worked through once for all that is said of it."""
+
+
+@cache
+def worked_through(game):
+    """A match of a game and all rows of its analysis, each with as little effort as in the longest matches."""
+    definition = CATALOG[game]
+    match = played(definition.default, definition, players_of(definition.default), most=MOST)
+    return match, rows_of(definition.analyst, definition.default, match)
+
+
 def players_of(rules):
     return 2 if 2 in rules.players else rules.players[0]
 
@@ -59,10 +72,8 @@ def test_sheets_add_up_to_the_last_digit(ruleset, players):
 def test_every_account_adds_up_with_what_is_not_explained(game, monkeypatch):
     monkeypatch.setattr(by_player, "FULL", 0)
     definition = CATALOG[game]
-    rules = definition.default
-    match = played(rules, definition, players_of(rules), most=40)
-    rows = rows_of(definition.analyst, rules, match)
-    account = definition.analyst.account(rules, match, rows)
+    match, rows = worked_through(game)
+    account = definition.analyst.account(definition.default, match, rows)
     assert {line.seat for line in account} == {row.seat for row in rows}
     for line in account:
         told = line.expected + line.luck - line.lost + line.others + line.rest
@@ -76,8 +87,7 @@ def test_work_that_is_broken_off_anywhere_comes_to_the_same(game, monkeypatch):
     monkeypatch.setattr(by_player, "FULL", 0)
     definition = CATALOG[game]
     rules = definition.default
-    match = played(rules, definition, players_of(rules), most=16)
-    whole, found = rows_of(definition.analyst, rules, match), ()
+    (match, whole), found = worked_through(game), ()
     while not (part := advance(lambda: False, definition.analyst, rules, match, found, 0.0)).is_last:
         assert len(part.rows) == 1
         found += part.rows

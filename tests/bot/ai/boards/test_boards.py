@@ -15,7 +15,7 @@ GAMES = [
     *(pytest.param(draughts_board, rules, id=f"{rules.key}-{name}") for n in DRAUGHTS for name, rules in n.items()),
     *(pytest.param(mak_yek_board, rules, id=f"mak_yek-{name}") for name, rules in mak_yek.RULESETS.items()),
 ]
-MATCHES = 12
+MATCHES = 6
 
 
 def matches(rules):
