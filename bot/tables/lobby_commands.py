@@ -22,8 +22,8 @@ ROUND: Final = "!round"
 """The beginning of the log's line for the public round for which a match waits; its number follows."""
 
 
-def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
-    """Seats the actor at the table."""
+def join(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
+    """Seats the actor at the table. A rematch begins when everybody of the match before has come."""
     if table.find(by.accounts) is not None:
         return None
     if table.phase == "playing":
@@ -32,7 +32,10 @@ def join(table: AnyTable, by: Actor, _: str) -> AnyTable | None:
         raise Refused(note("open-invited-only"))
     if holds.free_seats(table) < 1:
         raise Refused(holds.kept(table) or note("table-full"))
-    return seated(table, by)
+    after = seated(table, by)
+    if (settled := _in_order(after)) is None or len(settled.chairs) not in table.rules.players:
+        return after
+    return started(settled, by.luck(), by.now, seated=True, has_beacon=by.has_beacon)
 
 
 def seated(table: AnyTable, by: Actor) -> AnyTable:

@@ -236,10 +236,12 @@ def test_where_the_loser_starts_the_loser_sits_first(loser):
     assert lobby_commands.rematch_chairs(finished(loser, loser_starts=True))[0].user == loser
 
 
-def test_a_rematch_seats_people_as_settled_whoever_comes_first():
-    for order in ((OLA, JAN), (JAN, OLA)):
-        table = after(lobby("northcott"), (JAN, "join")).model_copy(update={"order": order})
-        assert tuple(chair.user for chair in after(table, (OLA, "begin")).chairs) == order
+def test_a_rematch_begins_with_people_as_settled_when_the_last_of_them_comes():
+    for order in ((OLA, JAN, EWA), (EWA, OLA, JAN)):
+        table = after(lobby("kosci").model_copy(update={"order": order}), (JAN, "join"))
+        assert table.phase == "lobby"
+        begun = after(table, (EWA, "join"))
+        assert (begun.phase, tuple(chair.user for chair in begun.chairs)) == ("playing", order)
 
 
 def test_when_another_comes_to_a_rematch_seats_are_drawn():
