@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -96,6 +97,15 @@ async def test_the_message_says_when_the_table_is_full_and_has_no_keys_then(hous
     (page,) = told(house)
     assert words(page).endswith("the table is full.")
     assert page.scene.controls == ()
+    await house.service.act(house.request(CAT), table.id, "leave")
+    await passed(house)
+    assert len(told(house)) == 2  # it waits again
+    assert await planned(house, 10**6) == []
+
+
+async def planned(house, seconds=0):
+    """What the agenda will have to do about telling by then."""
+    return [one.what for one in await house.store.planned(house.now + seconds) if one.what.startswith(("tell", "told"))]
 
 
 async def test_only_chosen_games_in_ones_own_places_are_told_or_those_open_everywhere(house):
@@ -136,6 +146,7 @@ async def test_by_night_nobody_is_told_and_in_the_morning_only_of_what_still_wai
     await opened(house)
     gone = await opened(house, user=CAT)
     assert told(house) == []
+    assert await planned(house) == []
     await house.service.act(house.request(CAT), gone.id, "leave")
     house.now = datetime(2027, 1, 16, 7, 0, 5, tzinfo=UTC).timestamp()
     await passed(house, 0)
@@ -172,6 +183,36 @@ async def test_not_today_is_silence_until_the_next_morning(house):
     house.now += 86400
     await opened(house, user=CAT)
     assert told(house)
+
+
+@pytest.mark.parametrize(
+    ("quiet", "now", "then"),
+    [
+        ("22-8", "2027-01-15 09:30:15.5", "2027-01-16 08:00"),
+        ("22-8", "2027-01-15 07:59:59.5", "2027-01-15 08:00"),
+        ("22-8", "2027-01-15 08:00", "2027-01-16 08:00"),
+        ("0-10", "2027-01-15 09:30", "2027-01-15 10:00"),
+        ("off", "2027-01-15 07:00", "2027-01-15 08:00"),
+        ("off", "2027-01-31 09:00", "2027-02-01 08:00"),
+    ],
+)
+async def test_the_morning_begins_when_quiet_hours_end_or_at_eight(house, quiet, now, then):
+    await say(house, f"/settings my-quiet {quiet}", BOB)
+    now, then = (
+        datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("Europe/Warsaw")).timestamp() for text in (now, then)
+    )
+    await house.service.telling.silence(house.request(BOB), now)
+    assert (await house.service.telling.taste(BOB)).silent_until == then
+
+
+async def test_whoever_cannot_be_written_to_any_more_is_told_nothing_from_then_on(house):
+    await tell(house, "on")
+    house.chat.shut.add(BOB)
+    await opened(house)
+    house.chat.shut.clear()
+    await opened(house, user=CAT)
+    assert told(house) == []
+    assert not (await house.service.telling.taste(BOB)).is_on
 
 
 async def test_whoever_turns_it_on_again_is_told_at_once_though_it_was_silent_for_today(house):
