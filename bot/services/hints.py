@@ -53,7 +53,7 @@ class Hints:
     thinking: Runner = field(default_factory=InThread)
     _known: "LRUCache[Key, asyncio.Task[Any]]" = field(default_factory=lambda: LRUCache(MOST_REMEMBERED))
     _lines: FIFOCache[TableId, _Found] = field(default_factory=lambda: FIFOCache(MOST_REMEMBERED))
-    _busy: dict[TableId, asyncio.Task[Any]] = field(default_factory=dict)
+    _busy: set[TableId] = field(default_factory=set)
 
     def is_known(self, table: AnyTable, seat: Seat) -> bool:
         """Whether a hint for this position costs nothing: it is known, or a line is known that goes through here."""
@@ -106,11 +106,11 @@ class Hints:
     def _begun(self, table: AnyTable, key: Key, think: Callable[[], Coroutine[Any, Any, T]]) -> "asyncio.Task[T]":
         if (known := self._remembered(key)) is not None:
             return known
-        busy = self._busy.get(table.id)
-        if busy is not None and not busy.done():
+        if table.id in self._busy:
             raise Refused(note("hint-busy"))
-        task = self._known[key] = self._busy[table.id] = asyncio.create_task(think())
-        task.add_done_callback(lambda _: self._busy.pop(table.id, None))
+        task = self._known[key] = asyncio.create_task(think())
+        self._busy.add(table.id)
+        task.add_done_callback(lambda _: self._busy.discard(table.id))
         return task
 
     def _on_line(self, table: AnyTable) -> Finding | None:
