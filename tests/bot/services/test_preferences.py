@@ -4,7 +4,9 @@ import pytest
 
 from bot.scenes.render import Colours, Deck, ThemeName
 from bot.scenes.render.style import Style
+from bot.tables.durations import HOUR
 from bot.tables.stored import Place
+from bot.tables.table import Channel
 from tests.doubles.toys import ANN, HERE, THERE
 
 
@@ -81,3 +83,32 @@ async def test_a_chat_that_has_chosen_nothing_or_another_language_speaks_as_who_
     for channel, chosen in ((HERE, ""), (THERE, "ja")):
         await house.service.open(house.request(channel=channel, language="pl", place_language=chosen), "nim")
         assert (await house.service.preferences.public(channel))[0].language == "pl"
+
+
+GUILD = Channel("test:guild")
+
+
+async def test_a_chat_reminds_as_it_has_chosen_else_as_its_community_has_else_after_twelve_hours(house):
+    store, preferences = house.store, house.service.preferences
+    assert await preferences.reminder(HERE) == 12 * HOUR
+    await store.set(HERE, "within", GUILD)
+    await store.set(GUILD, "reminders", "24h")
+    await store.set(THERE, "reminders", "never")  # a community of one channel
+    assert (await preferences.reminder(HERE), await preferences.reminder(THERE)) == (24 * HOUR, None)
+    for own in ("3h", "nonsense", "auto"):
+        await store.set(HERE, "reminder", own)
+        assert await preferences.reminder(HERE) == (3 if own == "3h" else 24) * HOUR
+
+
+async def test_a_chat_begins_as_its_community_has_it_and_remembers_to_which_it_belongs(house):
+    store, preferences = house.store, house.service.preferences
+    await store.set(GUILD, "new-language", "pl")
+    await store.set(GUILD, "new-look", "text")
+    await preferences.set_default_language(house.request(within=GUILD, language="en"))
+    begun = {"within": GUILD, "language": "pl", "look": "text"}
+    assert await store.settings(HERE) == begun
+    await store.set(GUILD, "new-look", "emoji")
+    await preferences.set_default_language(house.request())
+    assert await store.settings(HERE) == begun
+    await preferences.set_default_language(house.request(within="test:other"))
+    assert await store.settings(HERE) == {**begun, "within": "test:other"}

@@ -23,6 +23,10 @@ def test_a_number_is_itself(text):
     assert deals.parse_number("star", "polish", text, 0, never) == 4711
 
 
+def test_the_greatest_number_has_nine_digits():
+    assert deals.parse_number("star", "polish", "999999999", 0, never) == deals.LARGEST == 999_999_999
+
+
 @pytest.mark.parametrize("text", ["0", "-1", "x", "", "1000000000", "9" * 5000, "٣"])
 def test_what_is_no_number_is_refused(text):
     with pytest.raises(Refused, match="deals-unreadable"):

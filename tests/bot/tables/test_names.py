@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from bot.tables.names import clean, passes_for_bot, person, skeleton, unique_name
+from bot.tables.names import LONGEST, PERSON, clean, passes_for_bot, person, skeleton, unique_name
 from tests.doubles.toys import ANN, BOB, CAT, HERE
 
 OURS = [
@@ -117,3 +117,8 @@ async def test_in_a_rematch_they_still_are(house):
     again = await house.service.rematch(house.request(ANN)._replace(name="B o b"), table.id)
 
     assert sorted(again.names) == ["B o b (2)", "Bob"]
+
+
+def test_a_mark_in_front_makes_no_name_longer_than_any_other():
+    marked = person("b" + "." * 17 + "ot", "somebody")
+    assert (marked[0], len(marked)) == (PERSON, LONGEST)

@@ -41,6 +41,33 @@ async def test_it_counts_the_jobs_that_wait_for_others(thread):
     assert thread.waiting == 0
 
 
+async def test_when_nobody_wants_the_answer_any_more_the_job_learns_it(thread):
+    begun, ended = Event(), Event()
+
+    def goes_on(stop):
+        begun.set()
+        while not stop():
+            ended.wait(0.001)
+        ended.set()
+
+    running = asyncio.create_task(thread.run(Job(goes_on)))
+    assert await asyncio.to_thread(begun.wait, 10)
+    running.cancel()
+    assert await asyncio.to_thread(ended.wait, 10)
+
+
+async def test_jobs_that_are_done_are_not_counted_as_many(thread):
+    DONE.set()
+    for _ in range(2):
+        await thread.run(Job(lasts))
+    DONE.clear()
+    jobs = [asyncio.create_task(thread.run(Job(lasts))) for _ in range(2)]
+    await asyncio.sleep(0)
+    assert thread.waiting == 1
+    DONE.set()
+    await asyncio.gather(*jobs)
+
+
 async def test_a_job_that_fails_tells_why_and_waits_no_longer(thread):
     with pytest.raises(JobFailed, match="ValueError: no"):
         await thread.run(Job(fails))
