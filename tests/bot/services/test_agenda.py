@@ -64,10 +64,13 @@ async def test_a_failure_is_tried_again_and_holds_up_nobody(house, done):
     assert await house.store.planned(house.now + 60) == [Appointment("post here", house.now + 60)]
 
 
-async def test_what_only_a_newer_version_knows_is_left_for_it(house, done):
-    await house.store.plan("riddle ann", house.now)
+@pytest.mark.parametrize("seconds", [0, 60])
+async def test_what_only_a_newer_version_knows_is_left_for_it_and_holds_up_nobody(house, done, seconds):
+    await house.store.plan("riddle ann", house.now - seconds)
+    await house.store.plan("digest ann", house.now)
     await house.round()
-    assert await house.store.planned(house.now) == [Appointment("riddle ann", house.now)]
+    assert await house.store.planned(house.now) == [Appointment("riddle ann", house.now - seconds)]
+    assert done == ["ann"]
 
 
 async def test_what_nobody_knows_makes_room_for_what_follows(house, done):

@@ -133,9 +133,11 @@ async def test_with_another_name_a_chat_keeps_its_boards_its_pointers_and_its_se
     for where, what, value in ((HERE, "look", "text"), (HERE, "reminder", "3h"), (ELSEWHERE, "look", "emoji")):
         await house.store.set(where, what, value)
     await places.settled()
+    await house.store.add_audit(HERE, ("Ann", "fold", "nim", "Bob", ANN))
     await places.move(HERE, ELSEWHERE)
     await places.settled()
     assert set(await house.store.places(table.id)) == {Place(ELSEWHERE), Place(ELSEWHERE, BOB), Place(THERE)}
+    assert [len(await house.store.audited(where, 9)) for where in (HERE, ELSEWHERE)] == [0, 1]
     assert await house.store.pointed(Pointer.AT, HERE) == []
     assert await house.store.pointed(Pointer.AT, ELSEWHERE) == [table.id]
     assert {"look": "emoji", "reminder": "3h"}.items() <= (await house.store.settings(ELSEWHERE)).items()

@@ -4,8 +4,11 @@ import pytest
 
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
+from bot.screens.rating_line import NOTED
+from bot.services.told import ToldStep
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, BOB, HERE
+from tests.support.results import result
 
 
 async def played(house, **more):
@@ -80,3 +83,24 @@ async def test_a_board_that_is_posted_later_tells_it_too(house):
     await house.painter.post_anew(table.id, Place(HERE))
     await house.painter.settled()
     assert shown(house, names=table.names)[-1].startswith("Rating: Ann")
+
+
+class Noting:
+    """Writes down what is noted beside tables, and says that all of it was known."""
+
+    def __init__(self):
+        self.noted = []
+
+    async def note(self, table, what, text):
+        self.noted.append((table, what, text))
+        return False
+
+
+async def test_an_annulled_match_says_so_unless_it_never_counted():
+    annulled, unfinished, alone = (
+        result(("pola", 1), ("pjan", 2), annulled="agreed", unrated=why) for why in ("", "unfinished", "alone")
+    )
+    store = Noting()
+    for one in (annulled, unfinished, alone):
+        await ToldStep(store, None)(one)
+    assert store.noted == [(annulled.id, NOTED, "annulled"), (unfinished.id, NOTED, "unfinished")]

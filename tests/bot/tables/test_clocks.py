@@ -2,11 +2,17 @@
 
 import pytest
 
+from bot.tables import clocks
 from bot.tables.clock import TEMPOS, Clock, Tempo
 from bot.tables.durations import DAY, HOUR
+from bot.tables.free_time import FreeTime
+from bot.tables.vacation import Vacation
+from bot.tables.vacations import noted
+from bot.tables.waiting import Wait, Waiting
 from tests.bot.front.lines import EVE, say
 from tests.doubles.toys import ANN, BOB
 from tests.support.application import refused
+from tests.support.lobby_tables import JAN, NOW, OLA, after, lobby
 from tests.support.timed_tables import move, offered, said, stored, timed
 
 
@@ -214,3 +220,37 @@ async def test_a_rematch_has_full_clocks(house):
     if again.phase == "lobby":
         again = await house.service.act(house.request(other), again.id, "begin")
     assert again.clock.left == (72 * HOUR, 72 * HOUR)
+
+
+LOW = 72 * HOUR - int(7.2 * HOUR)
+"""Seconds after which a tenth of a week's bank is left."""
+
+
+def running_clock(**changes):
+    """A match whose first player has been asked since ``NOW``; nobody has been reminded."""
+    table = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"))
+    clock = Clock(TEMPOS["week"], (72 * HOUR, 72 * HOUR), (NOW, None))
+    asked = {"asked": (table.rev, None), "waiting": Waiting((Wait(NOW), None))}
+    return table.model_copy(update={"clock": clock, **asked, **changes})
+
+
+def test_time_is_low_for_a_board_that_was_drawn_or_reminded_of_it_by_then():
+    for by in (LOW - 1, LOW):
+        assert clocks.is_low(running_clock(touched=NOW + by), 0) is (by == LOW)
+        reminded = Waiting((Wait(NOW, reminded=NOW + by), None))
+        assert clocks.is_low(running_clock(waiting=reminded), 0) is (by == LOW)
+    assert not clocks.is_low(running_clock(touched=NOW + LOW), 1)
+    assert clocks.low_of(running_clock(), 0) == NOW + LOW
+    assert clocks.low_of(running_clock(clock=Clock(TEMPOS["week"])), 0) is None
+    assert clocks.running(running_clock()) == [(NOW + 72 * HOUR, 0)]
+    assert clocks.running(running_clock(phase="over")) == []
+
+
+def test_days_of_vacation_count_that_were_used_in_this_turn_and_are_noted_once():
+    earlier, first, second = ((NOW + n * DAY, NOW + (n + 1) * DAY) for n in (-3, 0, 1))
+    for covers, until in (((earlier,), None), ((earlier, first), first[1]), ((earlier, first, second), second[1])):
+        table = running_clock(free=FreeTime(vacations=(Vacation(0, NOW, (), covers), None)))
+        assert clocks.covered_until(table, 0) == until
+        change = noted(table)
+        assert (change and change.step) == (until and f"!vacation 0 {until}")
+        assert change is None or noted(change.table.model_copy(update={"free": table.free})) is None

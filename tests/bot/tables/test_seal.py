@@ -1,9 +1,13 @@
 """The sealed luck of a table: commitment, key and draws, by the vectors that every checker shares."""
 
+import json
+from dataclasses import replace
 from hashlib import sha256
 
 import pytest
 
+from bot.catalog import CATALOG
+from bot.tables.beacon import Beacon, Pulse
 from bot.tables.seal import Seal, Word, commitment, context_of, key, word_of
 from engines.core import Refused
 from engines.kosci import RULESETS
@@ -117,3 +121,33 @@ def test_a_word_that_is_none_is_refused(typed):
 def test_a_secret_does_not_show_in_the_text_of_a_seal():
     assert "0000" not in repr(seal())
     assert VECTORS[0][5] not in repr(Sealed(VECTORS[0][5]))
+
+
+def test_a_later_word_of_a_player_takes_the_place_of_the_former_and_who_said_nothing_has_an_empty_one():
+    seal = Seal("ab" * 32, "a context", 5).with_word(Word("a", "Ann", "one")).with_word(Word("b", "Bob", "two"))
+    seal = seal.with_word(Word("a", "Ann", "three"))
+    assert seal.words == (Word("b", "Bob", "two"), Word("a", "Ann", "three"))
+    begun = seal.begun([("a", "Ann"), ("c", "Cat"), ("", "🤖")], 9)
+    assert begun.words == (Word("a", "Ann", "three"), Word("c", "Cat"), Word("", "🤖"))
+    assert (begun.made, begun.closed) == (5, 9)
+
+
+def test_a_seal_waits_for_the_public_round_that_was_named_until_it_is_there_or_missed():
+    beacon = Beacon("chain", 7, 5)
+    there, missed = replace(beacon, pulse=Pulse("ab", "cd")), replace(beacon, missed=True)
+    waits = [Seal("ab" * 32, "a context", 5, beacon=one).waits for one in (None, beacon, there, missed)]
+    assert waits == [False, True, False, False]
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_context_of_every_game_names_its_options_in_their_order(game):
+    name, ruleset, options, table, nothing = context_of(game, "x", CATALOG[game].default, "abcdefgh").split("\n")
+    assert (name, ruleset, table, nothing) == (game, "x", "abcdefgh", "")
+    assert list(json.loads(options)) == sorted(json.loads(options))
+
+
+def test_a_word_has_forty_characters_and_sixty_four_bytes_at_most():
+    for longest in ("ż" * 32, "a" * 40):
+        assert word_of(longest) == longest
+        with pytest.raises(Refused, match="seal-word-length"):
+            word_of(f"{longest}a")
