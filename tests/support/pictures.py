@@ -39,9 +39,9 @@ def walk(definition: GameDefinition[Any, Any, Any], players: int, number: int = 
         yield state
 
 
-def stroll(rules: Any, players: int) -> Iterator[Any]:
+def stroll(rules: Any, players: int, seed: str = "") -> Iterator[Any]:
     """The states of a match of players who move at random; it stays the same when strategies change."""
-    dice = Random(f"{rules.key}{players}")
+    dice = Random(f"{rules.key}{players}{seed}")
     state = rules.setup(players, Seeded(f"{players:064x}"))
     yield state
     while rules.outcome(state) is None:

@@ -7,6 +7,7 @@ number, which changes with anything about it but the words of its notes.
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from hashlib import sha256
@@ -15,7 +16,8 @@ from typing import Any
 
 from bot.catalog import CATALOG
 from bot.scenes.scene import Scene
-from engines.core import Note, Seat
+from bot.tables import options
+from engines.core import Note, Refused, Seat
 from tests.support.pictures import NAMES, stroll
 
 FOLDER = Path(__file__).parents[1] / "golden_scenes"
@@ -61,12 +63,10 @@ def scene_lines(scene: Scene) -> list[str]:
     return [f"{name}: {text_of(one)}" for name, part in parts for one in (part if isinstance(part, tuple) else (part,))]
 
 
-def match_of(game: str, ruleset: str) -> Iterator[str]:
-    """The scenes of a match with as many players as can be, as everybody and as two of the players see them."""
+def match_of(game: str, ruleset: str, rules: Any, players: int) -> Iterator[str]:
+    """The scenes of a match by these rules, as everybody and as two of the players see them."""
     definition = CATALOG[game]
-    rules = definition.rulesets[ruleset]
-    players = rules.players[-1]
-    states = list(stroll(rules, players))
+    states = list(stroll(rules, players, "" if ruleset in definition.rulesets else ruleset))
     last = min(MOST, len(states)) - 1
     for n in range(last + 1):
         at = n * (len(states) - 1) // last
@@ -78,9 +78,22 @@ def match_of(game: str, ruleset: str) -> Iterator[str]:
                 yield from (f"    {line[:WIDEST]}" for line in lines)
 
 
+def otherwise(rules: Any) -> Any:
+    """The rules with the next value of each option, where no other option forbids it."""
+    for name, values in options.offered(rules).items():
+        with suppress(Refused):
+            rules = options.changed(rules, name, values[(values.index(options.value(rules, name)) + 1) % len(values)])
+    return rules
+
+
 def scenes_of(game: str) -> str:
-    """The scenes of a match by each of a game's rules."""
-    return "".join(f"{line}\n" for ruleset in CATALOG[game].rulesets for line in match_of(game, ruleset))
+    """The scenes of a match by each of a game's rules with as many players as can be, and of one by other options with
+    as few."""
+    matches = [(name, rules, rules.players[-1]) for name, rules in CATALOG[game].rulesets.items()]
+    own = otherwise(CATALOG[game].default)
+    if all((own, own.players[0]) != (rules, players) for _, rules, players in matches):
+        matches.append(("otherwise", own, own.players[0]))
+    return "".join(f"{line}\n" for match in matches for line in match_of(game, *match))
 
 
 if __name__ == "__main__":

@@ -3,8 +3,9 @@
 import pytest
 
 from bot.ai.player import Decision, Unit
-from bot.scenes.blocks import Tone
+from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Act, Choice, OpenPage, Press, RunCommand
+from bot.scenes.scene import Scene
 from bot.screens import hints
 from engines.core import Seat, note
 from engines.patience.search import Finding
@@ -101,6 +102,7 @@ def test_as_many_moves_are_offered_as_a_choice_holds_and_the_rest_can_be_typed(c
     assert [act.command for act in choice.options] == [f"why={move}" for move in every[:offered]]
     assert tuple(block.note.key for block in page.blocks) == ("hint-which", *typed)
     assert all(dict(block.note.args)["move"] == every[-1] for block in page.blocks[1:])
+    assert [block.strong for block in page.blocks] == [True, False][: len(page.blocks)]
 
 
 # --- a patience ---
@@ -116,7 +118,7 @@ def out(table, verdict, line=(), home=0, *, longer=False):
 
 def test_what_never_comes_out_is_taken_back_or_dealt_anew():
     again = RunCommand(note("new-deal"), "/play frog polish")
-    assert out(patience(moves=0, deal=None), "never").controls == (again,)
+    assert out(patience(moves=0, deal=None), "never") == Scene((Say(note("hint-never"), strong=True),), (again,))
     assert out(patience(moves=1, deal=12), "never").controls == (
         Act(note("undo"), "undo", Tone.GO),
         RunCommand(note("same-deal"), "/play frog polish deal:12"),
