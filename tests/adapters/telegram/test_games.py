@@ -15,9 +15,9 @@ SPEED = 200
 SLOW_EN = pytest.mark.parametrize("language", ["pl", pytest.param("en", marks=pytest.mark.slow)])
 """These games are played in one language by default, in both by `make test-all`."""
 GAMES = [game for game, box in CATALOG.items() if not box.short_lived]
-MOST = 25
+MOST = 16
 """Moves of a game that is not played to its end here."""
-FEW = 10
+FEW = 8
 """Moves of a game without secrets."""
 
 

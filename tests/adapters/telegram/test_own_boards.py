@@ -6,7 +6,7 @@ from tests.adapters.telegram.stage import asked, begun, play, staged
 from tests.adapters.telegram.witness import Witness
 
 SPEED = 200
-MOST = 30
+MOST = 16
 """Moves that are played: some turns of each."""
 
 

@@ -53,7 +53,7 @@ async def test_cribbage_is_played_to_the_end_by_whatever_process_gets_the_press(
     ola, jan, ewa = (fake.user(name, "pl") for name in ("Ola", "Jan", "Ewa"))
     group = fake.group("Planszówki", ola, jan, ewa)
     async with pair(server, fake, speed=100) as (one, other):
-        table, players = await begun(one, group, "cribbage", ola, jan)
+        table, players = await begun(one, group, "cribbage", ola, jan, short=True)
         witness = Witness(one, table, ola, jan, ewa)
         await play(one, table, players, each=witness.look)
         await calm(fake, one, other)
@@ -64,7 +64,7 @@ async def test_cribbage_is_played_to_the_end_by_whatever_process_gets_the_press(
         assert "🏁" in board.text
         assert shows(board, table) == (await one.table(table)).rev
         assert ola.ephemerals(group) == jan.ephemerals(group) == []
-        assert min(fake.feed.webhook.reached.values()) > 30  # both had their part
+        assert min(fake.feed.webhook.reached.values()) > 15  # both had their part
         assert len(fake.feed.webhook.reached) == 2
 
 
