@@ -61,7 +61,7 @@ def offered(stakes: Stakes, none: float, doubled: float) -> Offer:
     take = stakes.of_doubled(doubled)
     if stakes.beavers and stakes.away is None:
         take = min(take, max(2 * take, -2.0))  # the beaver may be dropped
-    return Offer(none, take, 1.0)
+    return Offer(none, take, stakes.equity(stakes.worth(1)))
 
 
 def at_turn(chances: Chances, stakes: Stakes, efficiency: float) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Holder: TypeAlias = Literal["nobody", "both", "own", "other"]
 """Who may double: nobody where there is no cube, both while it lies in the middle."""
@@ -10,6 +10,9 @@ Holder: TypeAlias = Literal["nobody", "both", "own", "other"]
 Crawford: TypeAlias = Literal["before", "now", "after"]
 Score: TypeAlias = tuple[int, int, Crawford]
 """Points that a side lacks and that the other lacks, and whether the game without the cube is still to come."""
+
+NOTHING: Final = 1e-9
+"""A smaller difference of worths is none: it comes of rounding."""
 
 _TURNED: Mapping[Holder, Holder] = {"nobody": "nobody", "both": "both", "own": "other", "other": "own"}
 
@@ -66,7 +69,7 @@ class Stakes:
         """A worth as equity: 1 for a game that is won at the cube as it stands, -1 for one that is lost."""
         if self.away is None:
             return worth
-        lose, win = self.worth(-1), self.worth(1)
+        lose, win = self._ends
         return 2 * (worth - lose) / (win - lose) - 1
 
     def of_doubled(self, equity: float) -> float:
@@ -79,7 +82,18 @@ class Stakes:
     @property
     def unit(self) -> float:
         """What one unit of equity is: points in money, the chance to win the match in a match."""
-        return self.cube if self.away is None else (self.worth(1) - self.worth(-1)) / 2
+        lose, win = self._ends
+        return self.cube if self.away is None else (win - lose) / 2
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        """The worths between which equity is reckoned: those of a lost and of a won game, or of the match itself.
+
+        Without Crawford's rule a game at two points each decides nothing while the cube lies in the middle: whoever is
+        behind then doubles at once.
+        """
+        lose, win = self.worth(-1), self.worth(1)
+        return (lose, win) if win - lose > NOTHING else (0.0, 1.0)
 
     def may_gain(self, multiple: int) -> bool:
         """Whether this side can still gain by turning a cube at a multiple of the present one."""

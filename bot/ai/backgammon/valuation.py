@@ -90,7 +90,8 @@ class Valuation:
         """``taken`` is the equity of the side about to roll; a beaver, too, may be answered by a drop."""
         if self._table.asked == self._table.roller:
             return {Say("take"): taken, Say("drop"): -1.0}
-        return {Say("take"): -taken, Say("drop"): -1.0, Say("beaver"): min(-2 * taken, 2.0)}
+        drop = -self._stakes.equity(self._stakes.worth(1))
+        return {Say("take"): -taken, Say("drop"): drop, Say("beaver"): min(-2 * taken, 2.0)}
 
     def _resigned(self, *, deep: bool) -> dict[Say, float]:
         """The equities of the winner of a resigned game."""

@@ -22,14 +22,16 @@ from engines.luck import Seeded
 FOLDER = Path(__file__).parent / "golden_decisions"
 GAMES = [key for key, definition in CATALOG.items() if definition.default.players[-1] > 1]
 MATCHES = 2
-POSITIONS = 12
+POSITIONS = 8
 """Of a match, so far apart that its end is among them."""
 STRAYS = 12
 """Positions of matches under all rulesets, at least, with so many moves at random: where nobody comes who thinks."""
 WILD = (1.0, 0.25)
 LONGEST = 300
 """Steps of a match at random."""
-THOROUGH = 4
+GLANCED = 200
+"""Positions of a game in which rules of thumb are asked, about."""
+THOROUGH = 3
 """Positions of a game about which a strong player thinks as long as it would at a table."""
 NODES = 300
 """At most, so that thinking takes no time; strong players think with more."""
@@ -99,7 +101,9 @@ def strays(definition):
         for place in sorted(dice.sample(range(len(positions)), min(len(positions), ceil(STRAYS / len(kinds))))):
             found.append(({**kind, "stray": place}, rules, *positions[place]))
             yield {**found[-1][0], **kept(definition, rules, players, *positions[place])}
-        yield {**kind, "last": glances(definition, rules, players, last)}
+        some = positions[:: ceil(len(positions) * len(kinds) * len(WILD) / GLANCED)]
+        quick = {"last": glances(definition, rules, players, last), "thumbs": thumbs(definition, rules, some)}
+        yield {**kind, **quick}
     for where, *position in found[:: ceil(len(found) / THOROUGH)]:
         yield {**where, **thorough(definition, *position)}
 
@@ -108,6 +112,17 @@ def kept(definition, rules, players, state, seat):
     """What each level makes of a position."""
     told = {level: written(rules, decided(definition, rules, state, seat, level)) for level in LEVELS}
     return {**told, "glances": glances(definition, rules, players, state)}
+
+
+def thumbs(definition, rules, positions):
+    """What the levels that do not search do in many positions, and what they think of the moves there, added up."""
+    told = {}
+    for level in LEVELS:
+        if definition.computers.at(level).nodes == 1:
+            decisions = [decided(definition, rules, *position, level) for position in positions]
+            sums = [round(sum(value for _, value in one.values), DIGITS) for one in decisions]
+            told[level] = [[rules.format(one.move), added] for one, added in zip(decisions, sums, strict=True)]
+    return told
 
 
 def thorough(definition, rules, state, seat):

@@ -246,3 +246,19 @@ def test_a_sentence_says_why_one_doubles_or_not():
     assert said(decision(rules, answer).why, "pl") == "Bierze: wygrywa około 25 partii na 100."
     even = decision(rules, table(rules, START, START))
     assert said(even.why) == "Does not double: wins about 53 games of 100."
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("dice", [None, (3, 1)])
+def test_a_game_that_decides_nothing_unless_it_is_doubled_is_played_too(level, dice):
+    """At two points each without Crawford's rule whoever loses it doubles at once: either wins half of the matches."""
+    rules = OPTIONS["no Crawford"]
+    assert decision(rules, table(rules, START, START, dice, score=(1, 1)), level).values
+
+
+@pytest.mark.parametrize(("mine", "call"), [(men(p24=2, p6=2), "drop"), (men(p1=1), "take")])
+def test_a_double_at_two_points_each_without_crawfords_rule_is_dropped_by_whoever_has_less_than_half(mine, call):
+    rules = OPTIONS["no Crawford"]
+    asked = table(rules, men(p1=2, p2=1), mine, phase="answer", asked=RED, offered=2, score=(1, 1))
+    for level in ("medium", "strong"):
+        assert chosen(rules, asked, level) == call
