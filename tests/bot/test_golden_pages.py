@@ -17,6 +17,7 @@ TOURS = {
         of_the_house.own_settings,
         of_the_house.administration,
         of_the_house.leagues,
+        of_the_house.divisions,
         tables.lobby,
         tables.playing,
         tables.days,

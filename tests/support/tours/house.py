@@ -1,8 +1,16 @@
 """Tours of what belongs to no table: first steps, settings, administration, leagues."""
 
+from dataclasses import replace
+from itertools import combinations
+
+from bot.leagues.entering import withdraw
+from bot.leagues.league import LeagueId
+from bot.leagues.season import finished, opened, owing, ready, with_result
+from bot.screens import leagues as screens
 from bot.tables.durations import DAY, HOUR
 from engines.core import note
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE, THERE
+from tests.support.leagues import START, entries, person, running, with_results
 from tests.support.tours.tour import ADMIN, PRIVATE
 
 
@@ -90,3 +98,43 @@ async def leagues(tour):
     tour.boards("over")
     await tour.line("/league", on=4)
     await tour.line("/league", channel=THERE)
+
+
+async def divisions(tour):
+    """A league of three divisions: its entries, its middle with somebody absent and somebody gone, and its end."""
+
+    def pages(heading, league):
+        for number, division in enumerate(league.divisions):
+            who = frozenset({league.members[division[0]].user})
+            tour.scene(f"{heading}: table {number}", screens.table(league, number, who))
+            tour.scene(f"{heading}: pairs {number}", screens.pairings(league, number, None, who, league.home))
+            tour.scene(f"{heading}: games {number}", screens.mine(league, division[0]))
+        own = league.division_of(0)
+        tour.scene(f"{heading}: table of the first", screens.table(league, own, frozenset({person(0)})))
+        tour.scene(f"{heading}: a table for others", screens.table(league, 1))
+        for at in (1, 2, 99):
+            tour.scene(f"{heading}: round {at} for others", screens.pairings(league, 1, at))
+        tour.scene(f"{heading}: rules", screens.rules(league))
+        tour.scene(f"{heading}: leaving", screens.withdrawal(league, 2))
+
+    early = entries(5)
+    for name, league in (("entries", early), ("closed", early.changed(phase="closed"))):
+        tour.scene(f"{name}: card", screens.card(league))
+        for who, may_close in ((person(1), True), (person(77), False)):
+            tour.scene(f"{name}: {who}", screens.entered(league, frozenset({who}), may_close=may_close))
+        tour.scene(f"{name}: welcome", screens.welcome(league))
+    for private in (False, True):
+        league = running(13, {1: 1700, 2: 1650.5}, most=5, at_once=2, private=private)
+        tour.scene("begins", screens.beginning(league))
+        names = {number: f"table{number:03}" for number in ready(league)}
+        league = owing(league, names)
+        league = opened(league, {number: name for number, name in names.items() if number % 4})
+        for number, result in zip(sorted(names)[:4], ("first", "draw", "second-absent", "both-absent"), strict=True):
+            league = with_result(league, names[number], result)
+        league = withdraw(league, frozenset({league.members[league.divisions[1][1]].user}))
+        out = league.with_member(0, replace(league.members[0], status="absent"))
+        pages(f"private {private}", replace(league, members=out))
+    results = {pair: (min(pair), None, max(pair), min(pair))[sum(pair) % 4] for pair in combinations(range(13), 2)}
+    league = finished(with_results(running(13, most=5), results), LeagueId("hgfedcba"), START + 90 * DAY)
+    pages("over", league)
+    tour.scene("the end", screens.end(league))

@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from bot.ports import Pointer
+from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.services.aftermath import steps_of
 from bot.tables.request import Request
@@ -89,6 +90,11 @@ class Tour:
         if answer.public not in (None, answer.scene):
             self.lines.append("everybody:")
             self._scene(answer.public)
+
+    def scene(self, heading: str, scene: Scene):
+        """Writes a scene down that nobody has asked for."""
+        self.lines += ["", f"## {heading}"]
+        self._scene(scene)
 
     def _scene(self, scene):
         self.lines += map(cut, scene_lines(scene))
