@@ -153,7 +153,6 @@ class Search:
     ) -> tuple[int, Position]:
         """The value of the best reply, and that reply; the first that is too good ends the search."""
         board, best, best_reply = self.board, -INFINITE, replies[0]
-        value = 0
         for number, reply in enumerate(replies):
             now = still + 1 if board.is_still(position, reply) else 0
             if not number:

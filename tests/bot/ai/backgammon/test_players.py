@@ -150,6 +150,25 @@ def test_a_resignation_is_accepted_when_no_more_can_be_had():
         assert chosen(rules, state) == answer
 
 
+@pytest.mark.parametrize("dice", [None, (6, 5)])
+def test_a_resignation_is_worth_what_is_resigned_and_playing_on_what_the_game_is(dice):
+    rules = Backgammon()
+    even, lost = (START, START), (men(p6=5, p8=5, p13=5), men(p1=1))
+    for worth in (1, 2, 3):
+        for sides, least, most in ((even, -1, 1), (lost, 1.9, 2)):
+            state = table(rules, *sides, dice, phase="resigned", asked=RED, resigned=worth)
+            view = rules.view(state, RED)
+            for level in ("medium", "strong"):
+                values = dict(decision(rules, state, level).values)
+                assert values[Say("accept")] == worth
+                assert least <= values[Say("decline")] <= most
+                judged = LEVELS[level].player.judge(rules, view, RED)
+                assert judged == pytest.approx(max(values.values()), abs=0.1)
+                assert LEVELS[level].player.judge(rules, view, WHITE) == -judged
+            known = dict(decision(rules, state, "easy").values)
+            assert (known[Say("accept")], known[Say("decline")] < 1) == (worth, True)
+
+
 def test_to_resign_is_never_better_than_to_play_on():
     rules = RULESETS["polish"]
     state = table(rules, men(p6=5, p5=5), men(p1=1), (3, 2))
