@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.ports import Appointment
+from bot.ports import Appointment, Away
 
 
 @pytest.fixture
@@ -86,3 +86,14 @@ async def test_an_appointment_that_was_moved_meanwhile_stays_where_it_is(house):
     await house.store.plan("digest ann", house.now + 7)
     assert not await house.store.advance(before, None)
     assert await house.store.planned(house.now + 7) == [Appointment("digest ann", house.now + 7)]
+
+
+async def test_while_the_store_is_away_an_appointment_is_not_put_off(house):
+    async def cut_off(appointment, now):
+        raise Away("test")
+
+    house.service.agenda.handlers["post"] = cut_off
+    await house.store.plan("post here", house.now)
+    with pytest.raises(Away):
+        await house.round()
+    assert await house.store.planned(house.now) == [Appointment("post here", house.now)]

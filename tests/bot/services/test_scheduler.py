@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot.ports import Pointer, Waiting
+from bot.ports import Away, Pointer, Waiting
 from bot.services import duties, scheduler
 from bot.tables.stored import Place
 from tests.doubles.toys import ANN, HERE
@@ -215,3 +215,18 @@ async def test_between_two_rounds_there_is_a_pause_that_ends_as_soon_as_somethin
     assert len(rounds) == 2
     task.cancel()
     await asyncio.wait({task}, timeout=5)
+
+
+async def test_while_the_store_is_away_a_round_ends_at_the_first_table(house, monkeypatch):
+    asked = []
+
+    async def cut_off(service, name):
+        asked.append(name)
+        raise Away("test")
+
+    for _ in range(2):
+        await house.open("nim", computers=1)
+    monkeypatch.setattr(duties, "carry_out", cut_off)
+    with pytest.raises(Away):
+        await house.round()
+    assert len(asked) == 1

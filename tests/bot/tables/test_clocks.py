@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tables import clocks
+from bot.tables import clocks, inactivity
 from bot.tables.clock import TEMPOS, Clock, Tempo
 from bot.tables.durations import DAY, HOUR
 from bot.tables.free_time import FreeTime
@@ -254,3 +254,12 @@ def test_days_of_vacation_count_that_were_used_in_this_turn_and_are_noted_once()
         change = noted(table)
         assert (change and change.step) == (until and f"!vacation 0 {until}")
         assert change is None or noted(change.table.model_copy(update={"free": table.free})) is None
+
+
+def test_the_end_of_the_time_is_announced_again_a_day_after_the_others_chose_to_wait():
+    zero = NOW + 72 * HOUR
+    for patient, moment in ((0, zero), (zero - 1, zero), (zero, zero + DAY), (zero + 5, zero + 5 + DAY)):
+        waiting = Waiting((Wait(NOW), None), patient=patient)
+        assert inactivity.announcements(running_clock(waiting=waiting)) == {0: moment}
+    stands = Clock(TEMPOS["week"], (0, 0), (None, None))
+    assert inactivity.announcements(running_clock(clock=stands)) == {}

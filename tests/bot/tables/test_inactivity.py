@@ -1,6 +1,7 @@
 """A long silence: the others are told on the board and choose; no clock ends a game by itself."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -8,16 +9,17 @@ from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Act
 from bot.screens import table_scene
-from bot.tables import commands, inactivity
+from bot.tables import commands, inactivity, inactivity_commands
 from bot.tables.change import Actor
 from bot.tables.due import due_at
 from bot.tables.stored import Place
 from bot.tables.table import User, dump, load
-from bot.tables.waiting import Waiting
+from bot.tables.waiting import Wait, Waiting
 from engines.core import Seat
 from engines.luck import Seeded
 from tests.doubles.toys import ANN, BOB, CAT, HERE, open_table
 from tests.support.application import refused
+from tests.support.lobby_tables import EWA, JAN, KUBA, NOW, OLA, after, lobby
 
 DAY = 24 * 3600
 EVE = User("test:eve")
@@ -328,3 +330,33 @@ async def test_nobody_is_looked_for_before_three_hours_are_over(house):
     table = await house.open("nim")
     (seat,) = table.awaited()
     assert due_at(table) == inactivity.silent_since(table, seat) + 3 * 3600
+
+
+def test_only_a_person_who_is_asked_is_absent():
+    table = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"))
+    (asked,) = table.awaited()
+    long_after = NOW + 99 * DAY
+    assert [inactivity.is_absent(table, Seat(seat), long_after) for seat in (asked, 1 - asked)] == [True, False]
+    substituted = tuple(replace(chair, computer=True) for chair in table.chairs)
+    assert inactivity.is_absent(table.model_copy(update={"chairs": substituted}), asked, long_after) is False
+
+
+def test_who_leaves_the_chat_at_once_is_silent_for_an_hour_as_it_is_told():
+    table = after(lobby("warcaby"), (JAN, "join"), (OLA, "begin"))
+    (asked,) = table.awaited()
+    left = inactivity.after_reminding(table, (), NOW + 60, (asked,))
+    assert left.waiting.wait(asked) == replace(table.waiting.wait(asked), hours=1, left=True)
+    assert left.waiting.rev == left.rev
+
+
+@pytest.mark.parametrize(("people", "silent", "votes"), [(2, 1, 1), (3, 1, 2), (4, 1, 2), (4, 3, 1), (3, 3, 1)])
+def test_between_two_one_vote_ends_a_silent_game_and_among_more_two_of_those_who_are_there(people, silent, votes):
+    others = ((JAN, "join"), (EWA, "join"), (KUBA, "join"))[: people - 1]
+    table = after(lobby("kosci"), *others, (OLA, "begin"))
+    waits = tuple(Wait(NOW, hours=24) if seat < silent else None for seat in range(people))
+    assert inactivity.votes_to_end(table.model_copy(update={"waiting": Waiting(waits)})) == votes
+
+
+def test_a_computer_that_stands_in_brings_nobody_back():
+    table = after(lobby("kosci"), (JAN, "join"), (OLA, "begin"))
+    assert inactivity_commands.stand_in(table, "1", NOW).waiting.back is None
