@@ -349,7 +349,9 @@ def test_who_leaves_the_chat_at_once_is_silent_for_an_hour_as_it_is_told():
     assert left.waiting.rev == left.rev
 
 
-@pytest.mark.parametrize(("people", "silent", "votes"), [(2, 1, 1), (3, 1, 2), (4, 1, 2), (4, 3, 1), (3, 3, 1)])
+@pytest.mark.parametrize(
+    ("people", "silent", "votes"), [(2, 0, 1), (2, 1, 1), (3, 1, 2), (4, 1, 2), (4, 3, 1), (3, 3, 1)]
+)
 def test_between_two_one_vote_ends_a_silent_game_and_among_more_two_of_those_who_are_there(people, silent, votes):
     others = ((JAN, "join"), (EWA, "join"), (KUBA, "join"))[: people - 1]
     table = after(lobby("kosci"), *others, (OLA, "begin"))
