@@ -24,12 +24,12 @@ GAMES = [key for key, definition in CATALOG.items() if definition.default.player
 MATCHES = 2
 POSITIONS = 8
 """Of a match, so far apart that its end is among them."""
-STRAYS = 12
+STRAYS = 8
 """Positions of matches under all rulesets, at least, with so many moves at random: where nobody comes who thinks."""
 WILD = (1.0, 0.25)
-LONGEST = 300
+LONGEST = 250
 """Steps of a match at random."""
-GLANCED = 200
+GLANCED = 120
 """Positions of a game in which rules of thumb are asked, about."""
 THOROUGH = 3
 """Positions of a game about which a strong player thinks as long as it would at a table."""
