@@ -104,7 +104,8 @@ async def test_a_hand_on_discord_says_that_it_is_no_longer_theirs_once_the_accou
     async with asyncio.timeout(20):
         while "Nie siedzisz przy tym stole" not in shown.text:  # noqa: ASYNC110 - another process draws
             await asyncio.sleep(0.1)
-    assert (list(shown.buttons), list(shown.selects)) == ([], [])
+    assert [button["label"] for button in shown.buttons] == ["👁 Patrzę", "Otwórz swój"]
+    assert list(shown.selects) == []
 
 
 async def test_a_hand_in_a_telegram_group_goes_once_the_accounts_are_separated(two):

@@ -53,7 +53,7 @@ async def test_a_private_call_comes_once_and_leads_to_the_board(fake, server, ol
 async def test_somebody_is_told_of_a_table_and_the_message_says_when_it_is_full(fake, server, ola, jan):
     ewa = fake.user("Ewa", "pl")
     group = fake.group("Planszówki", ola, jan, ewa)
-    async with staged(server, fake) as stage:
+    async with staged(server, fake, menus=True) as stage:
         await opened(stage, ewa)
         await ewa.say(group, "/moje tell on")
         await fake.until(lambda: any("Od teraz" in message.text for message in ewa.private.from_bot))

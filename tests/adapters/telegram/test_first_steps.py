@@ -104,7 +104,7 @@ async def test_dice_are_thrown_in_the_same_message(fake, server, ola):
 
 async def test_in_a_group_the_first_screen_and_what_it_leads_to_are_for_the_asker_alone(fake, server, ola, jan):
     group = fake.group("Kawiarnia", ola, jan)
-    async with staged(server, fake) as stage:
+    async with staged(server, fake, menus=True) as stage:
         await fake.until(lambda: "pomoc" in hidden_commands(ola, group))
         await ola.say(group, "/pomoc")
         await fake.until(lambda: ola.ephemerals(group))

@@ -34,7 +34,7 @@ async def test_somebody_without_a_username_is_invited_by_the_marked_name(fake, s
 async def test_a_username_counts_once_the_bot_has_seen_it(fake, server, ola):
     jan = fake.user("Jan", "pl", "jan_kowal")
     group = fake.group("Planszówki", ola, jan)
-    async with staged(server, fake, speed=SPEED) as stage:
+    async with staged(server, fake, speed=SPEED, menus=True) as stage:
         assert (await said(fake, ola, group, "/play warcaby @Jan_Kowal")).startswith("Nie znam tu osoby: @Jan_Kowal.")
         await jan.say(group, "/stoly@stolik_bot")
         await stage.calm()

@@ -27,7 +27,7 @@ def links(message):
 
 
 async def test_a_hidden_question_about_settings_is_answered_to_the_asker_alone(fake, server, group, ola):
-    async with staged(server, fake, speed=100) as stage:
+    async with staged(server, fake, speed=100, menus=True) as stage:
         await fake.until(lambda: "ustawienia" in hidden(ola, group))
         await ola.say(group, "/ustawienia")
         (panel,) = await fake.until(lambda: [m for m in ola.ephemerals(group) if m.labels])
