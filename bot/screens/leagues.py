@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.leagues.league import NOWHERE, Game, League
-from bot.leagues.schedule import MOST_IN_DIVISION
 from bot.leagues.season import left, round_of
 from bot.leagues.standings import Standing, commitment, standings
 from bot.scenes.blocks import Cell, Row, Say, Scores, Tone
@@ -207,7 +206,7 @@ def rules(league: League) -> Scene:
         Say(note("league-ties")),
         Say(note("league-rules-absence")),
         Say(note("league-rules-withdrawal")),
-        Say(note("league-rules-moves", most=MOST_IN_DIVISION)),
+        Say(note("league-rules-moves")),
     ]
     if league.lot:
         lines.append(Say(note("league-commitment", commitment=commitment(league)), small=True))
