@@ -12,7 +12,7 @@ INVITED: Final = "i-"
 PLAY: Final = "p_"
 DAY: Final = "d_"
 
-PAGES: Final = ("mine", "tables", "settings", "link")
+PAGES: Final = ("mine", "tables", "settings", "link", "unlink", "privacy")
 """Commands whose answer a link may show."""
 
 SUPERGROUP: Final = "-100"
@@ -48,11 +48,15 @@ def page(table: str | None, name: str) -> str:
 
 
 def play(line: str) -> str:
-    """The payload that opens a table in the chat with the bot, or a page; for a long line it only opens that chat."""
+    """The payload that opens a table in the chat with the bot, or a page; for a long line, or one that does something
+    else, it only opens that chat.
+    """
     if line.removeprefix("/") in PAGES:
         return line.removeprefix("/")
     if line.startswith(DAILY):
         return DAY + "_".join(line.split()[1:])
+    if not line.startswith(OPENING):
+        return "help"
     wish = line.removeprefix(OPENING).encode()
     payload = PLAY + urlsafe_b64encode(wish).decode().rstrip("=")
     return payload if len(payload) <= PAYLOAD else "help"

@@ -21,9 +21,9 @@ def account(user: User, name: str) -> Note:
     return note("link-account", platform=note("link-platform", name=platform(user)), name=name)
 
 
-def elsewhere() -> Scene:
-    """Where others read along no code is shown."""
-    return Scene((Say(note("link-elsewhere")),), (RunCommand(note("link-open"), "/link", Tone.GO, private=True),))
+def elsewhere(line: str) -> Scene:
+    """Where others read along no code and no account is shown; the ``line`` is the command in the private chat."""
+    return Scene((Say(note("link-elsewhere")),), (RunCommand(note("link-open"), line, Tone.GO, private=True),))
 
 
 def code(handshake: Handshake, until: Moment, person: Person | None) -> Scene:

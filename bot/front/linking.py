@@ -39,7 +39,7 @@ class LinkCommands:
             Refused: there is no such code, or the accounts may not be joined.
         """
         if request.aside:
-            return await self.pages.page(request, link_pages.elsewhere(), ELSEWHERE)
+            return await self.pages.page(request, link_pages.elsewhere("/link"), ELSEWHERE)
         match line.args.get("account-code", "").split():
             case []:
                 scene = await self._present(request)
@@ -58,7 +58,7 @@ class LinkCommands:
             Refused: this account is not joined to another one.
         """
         if request.aside:
-            return await self.pages.page(request, link_pages.elsewhere(), ELSEWHERE)
+            return await self.pages.page(request, link_pages.elsewhere("/unlink"), ELSEWHERE)
         person = request.person
         if person is None or len(person.accounts) == 1:
             raise Refused(note("link-none"))

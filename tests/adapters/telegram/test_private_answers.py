@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.i18n import Speaker
+from engines.core import note
 from tests.adapters.telegram.stage import begun, staged
 
 OWN = ("Moja cisza", "Moja strefa czasu", "Mój własny język")
@@ -105,4 +107,19 @@ async def test_from_the_menu_to_a_page_and_back_is_one_message(fake, server, ola
         await fake.until(lambda: page.text != menu)
         await ola.press(page, "↩ Wstecz")
         await fake.until(lambda: page.text == menu)
+        await stage.calm()
+
+
+@pytest.mark.parametrize(("line", "told"), [("/privacy", "privacy-kept"), ("/unlink", "link-none")])
+async def test_what_is_shown_in_private_alone_comes_there_by_its_link(fake, server, group, ola, line, told):
+    def seen():
+        pages = (*ola.ephemerals(group), *group.from_bot, *ola.private.from_bot)
+        return [link for page in pages for link in links(page) if link.endswith(f"?start={line[1:]}")]
+
+    async with staged(server, fake, speed=100) as stage:
+        await ola.start()
+        await ola.say(group, line)
+        (link,) = await fake.until(seen)
+        await ola.follow(link)
+        await fake.until(lambda: Speaker("pl")(note(told)) in words(ola.private.from_bot))
         await stage.calm()

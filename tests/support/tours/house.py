@@ -138,3 +138,29 @@ async def divisions(tour):
     league = finished(with_results(running(13, most=5), results), LeagueId("hgfedcba"), START + 90 * DAY)
     pages("over", league)
     tour.scene("the end", screens.end(league))
+
+
+async def wishes(tour):
+    """How somebody is called and told, wish by wish, and what is shown where others read along."""
+    for words in ("calls never", "calls daily-18", "call-except kosci", "call-except warcaby", "call-except kosci"):
+        await tour.line(f"/mine calls {words}", **PRIVATE)
+    for words in ("quiet 23-7", "quiet 25-99", "forced yes", "forced perhaps", "nonsense 1"):
+        await tour.line(f"/mine calls {words}", **PRIVATE)
+    for words in ("on", "where everywhere", "game warcaby", "game kosci", "game frog", "without warcaby", "silence"):
+        await tour.line(f"/mine tell {words}")
+    for words in ("without kosci", "off", "nonsense"):
+        await tour.line(f"/mine tell {words}")
+    await tour.line("/mine tell")
+    tour.house.chat.shut.add(BOB)
+    await tour.line("/mine tell on", BOB)
+    tour.boards("told in private")
+    for words in ("/link", "/unlink", "/privacy", "/daily", "/play frog", "/play frog deal:x", "/play kosci with:3"):
+        await tour.line(words, CAT, aside=True)
+    for words in (
+        "/league nonsense",
+        "/league table x",
+        "/daily table",
+        "/play kosci with:many",
+        "/play kosci with:none",
+    ):
+        await tour.line(words, DAN, **PRIVATE)

@@ -1,5 +1,6 @@
 """Tours of a table: its lobby, its match, a day's try, a silence."""
 
+from bot.tables import ahead
 from bot.tables.durations import DAY, HOUR
 from tests.doubles.toys import ANN, BOB, CAT, DAN
 from tests.support.tours.tour import PRIVATE
@@ -215,3 +216,29 @@ async def deals(tour):
     await tour.line("/play frog deal:winnable", BOB)
     await tour.line("/play frog deal:0", BOB)
     tour.boards("at last")
+
+
+async def planned(tour):
+    """Answers are planned to moves of the other side, one is played by itself, all are wiped."""
+    house = tour.house
+    table = await house.service.open(tour.request(), "warcaby")
+    await tour.act(table, "join", BOB)
+    await tour.act(table, "begin")
+    now = await house.table(table)
+    (seat,) = now.awaited()
+    mover, other = now.chairs[seat].user, now.chairs[1 - seat].user
+    await tour.page(table, "plan", mover)
+    await tour.page(table, "plan", other)
+    for move in ahead.moves(now, 1 - seat)[:2]:
+        answer, *_ = ahead.answers(now, 1 - seat, move)
+        await tour.act(table, f"plan={move}", other)
+        await tour.act(table, f"plan={move}>{answer}", other)
+    await tour.act(table, "plan=a1-b2>c3", other)
+    await tour.act(table, "plan=", other)
+    await tour.act(table, f"plan={move}>{answer}", other)
+    await tour.line(f"/move {move}", mover)
+    await tour.time(5)
+    tour.boards("played by itself")
+    await tour.page(table, "plan", mover)
+    await tour.line("/undo", other)
+    tour.boards("asked to take it back")
