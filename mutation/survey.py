@@ -12,12 +12,14 @@ import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
+from mutation.collected import CANNOT, Collected, Wish, collected
 from mutation.mutants import Mutant, module_of, mutants
 from mutation.nearest import Package
+from mutation.swapped import changed_functions
 from mutation.trial import COLLECTING, Function, attempt, baseline
 
 Fate = Literal["killed", "timed out", "survived", "equivalent"]
@@ -36,6 +38,7 @@ class Known:
     functions: dict[str, set[Function]]
     seconds: dict[str, float]
     modules: list[str]
+    """In the order in which they were loaded: some cannot be the first."""
     failed: list[str]
 
     @classmethod
@@ -52,7 +55,7 @@ class Known:
         return cls(
             {test: seen for part in parts for test, seen in part.functions.items()} | {"": at_import},
             {test: each for part in parts for test, each in part.seconds.items()},
-            sorted({module for part in parts for module in part.modules}),
+            list(dict.fromkeys(module for part in parts for module in part.modules)),
             [test for part in parts for test in part.failed],
         )
 
@@ -66,10 +69,13 @@ class Known:
         seconds = {test: each for test, each in self.seconds.items() if test not in tests}
         return replace(self, seconds=seconds, failed=sorted({*self.failed, *tests}))
 
+    def runs_at_import(self, mutant: Mutant) -> bool:
+        """Whether the mutant's code runs before the first test."""
+        return not mutant.function_line or (mutant.path, mutant.function_line) in self.functions[""]
+
     def nearest(self, mutant: Mutant) -> dict[str, float]:
         """The tests that run the mutant's function, or all for one that runs at import: the quickest, for ``MOST``."""
-        function = (mutant.path, mutant.function_line)
-        runs_always = not mutant.function_line or function in self.functions[""]
+        function, runs_always = (mutant.path, mutant.function_line), self.runs_at_import(mutant)
         found, spent = dict[str, float](), 0.0
         for test, each in sorted(self.seconds.items(), key=lambda one: one[1]):
             if runs_always or function in self.functions[test]:
@@ -101,6 +107,9 @@ def survey(name: str, package: Package, *, seeds: Sequence[int], count: int, job
         if loaded := [path for path in sources if module_of(path) in sys.modules]:
             sys.exit(f"{name}: loaded too early, so that no mutant of it can be tried: {', '.join(loaded)}")
         trials = Trials(home, package, known)
+        if not package.bare:
+            tests = sorted(_found(home, package.tests + package.wider))
+            trials.collected = [collected(home, tests, package.without) for _ in range(jobs)]
         lived = 0
         for seed in seeds:
             sample = _sample(every, f"{name} {seed}", count, only)
@@ -142,24 +151,28 @@ class Trials:
     home: Path
     package: Package
     known: Known
+    collected: list[Collected] = field(default_factory=list)
 
     def fates(self, sample: list[Mutant], jobs: int) -> Iterator[tuple[int, tuple[Fate, str]]]:
         """Of each mutant by its place in the sample, and which test saw it."""
         listed = equivalents()
-        waiting, running = [(place, "") for place in range(len(sample))], dict[int, tuple[int, str]]()
+        waiting, running = [(place, "") for place in range(len(sample))], dict[int, tuple[int, str, int]]()
         while waiting or running:
             while waiting and len(running) < jobs:
                 place, test = waiting.pop(0)
                 if any(is_listed(sample[place], one) for one in listed):
                     yield place, ("equivalent", "")
                 elif seconds := self.known.nearest(sample[place]):
-                    running[self._begin(place, sample[place], test, seconds)] = place, test
+                    free = next(job for job in range(jobs) if job not in {job for _, _, job in running.values()})
+                    running[self._begin(place, sample[place], test, seconds, free)] = place, test, free
                 else:
                     yield place, ("survived", "no test runs it")
             if not running:
                 continue
             process, status = os.wait()
-            place, test = running.pop(process)
+            if process not in running:  # one that had collected the tests
+                sys.exit(f"the process that has collected the tests ended with {status}")
+            place, test, _ = running.pop(process)
             fate = self._fate(place, status)
             if test and (failed := fate[1].splitlines()):
                 self.known = self.known.without(failed)
@@ -171,15 +184,31 @@ class Trials:
             else:
                 yield place, fate
 
-    def _begin(self, place: int, mutant: Mutant, test: str, seconds: dict[str, float]) -> int:
+    def _begin(self, place: int, mutant: Mutant, test: str, seconds: dict[str, float], job: int) -> int:
         """Starts a process: with the mutant, or where a test has noticed it without, as far as that test."""
         if test:
             seconds = {one: each for one, each in seconds.items() if each <= seconds[test]}
         self._answer(place).unlink(missing_ok=True)
         if not (process := os.fork()):
+            self._try_in_fork(place, mutant, test, seconds, job)
             batches = _batches(self.home, self.package, seconds)
             attempt(self.home, None if test else mutant, batches, seconds, self._answer(place))
         return process
+
+    def _try_in_fork(self, place: int, mutant: Mutant, test: str, seconds: dict[str, float], job: int) -> None:
+        """Has the tests run by the process that has collected them, and ends as it did; returns where it cannot."""
+        if not self.collected or self.known.runs_at_import(mutant):
+            return
+        functions = changed_functions(self.home, mutant)
+        if functions is None:
+            return
+        said = self.collected[job].tried(Wish(mutant.path, b"" if test else functions, seconds, is_bounded=not test))
+        if os.WIFEXITED(said.status) and os.WEXITSTATUS(said.status) == CANNOT:
+            return
+        self._answer(place).write_text("\n".join(said.failed))
+        if os.WIFSIGNALED(said.status):
+            os.kill(os.getpid(), os.WTERMSIG(said.status))
+        os._exit(os.WEXITSTATUS(said.status))
 
     def _fate(self, place: int, status: int) -> tuple[Fate, str]:
         if os.WIFSIGNALED(status):

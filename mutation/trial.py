@@ -58,7 +58,7 @@ class Seen:
             self._failed.append(report.nodeid)
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        _allow_markers(config)
+        allow_markers(config)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -94,7 +94,7 @@ class Chosen:
         self.failed: list[str] = []
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        _allow_markers(config)
+        allow_markers(config)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -138,8 +138,8 @@ class Instead(MetaPathFinder):
 
 def baseline(home: Path, sources: list[str], tests: list[str], without: str, answer: Path) -> None:
     """Runs all tests, with every function of the sources telling that it runs; does not return."""
-    _prepare(home)
-    _silence()
+    prepare(home)
+    silence()
     seen = Seen()
     builtins.__dict__["__runs__"] = seen.here.add
     sys.meta_path.insert(0, Instead(home, {path: partial(_telling, home, path) for path in sources}))
@@ -173,8 +173,8 @@ def attempt(
 
     Does not return.
     """
-    _prepare(home)
-    _silence()
+    prepare(home)
+    silence()
     sys.dont_write_bytecode = True
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     if mutant:
@@ -189,7 +189,7 @@ def attempt(
     _leave(code)
 
 
-def _prepare(home: Path) -> None:
+def prepare(home: Path) -> None:
     os.chdir(home)
     sys.path[:] = [str(home), *(path for path in sys.path if path not in ("", os.curdir))]
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
@@ -199,7 +199,7 @@ def _prepare(home: Path) -> None:
     settings.load_profile("mutation")
 
 
-def _silence() -> None:
+def silence() -> None:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
@@ -224,7 +224,7 @@ def _caches(module: ModuleType) -> list[Any]:
     return [one for one in (*values, *members) if isinstance(one, _lru_cache_wrapper)]
 
 
-def _allow_markers(config: pytest.Config) -> None:
+def allow_markers(config: pytest.Config) -> None:
     """Those of the plugins that are switched off."""
     for marker in ("timeout", "xdist_group"):
         config.addinivalue_line("markers", f"{marker}: of a plugin that is switched off here")
