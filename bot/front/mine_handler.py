@@ -38,12 +38,10 @@ class MineHandler:
                 return await self._inbox(request)
             case ["from", begin] if begin.isdecimal():
                 return await self._inbox(request, int(begin))
-            case ["others"]:
+            case ["others" | "asleep" as which, *begin] if not begin or (len(begin) == 1 and begin[0].isdecimal()):
                 found = await self.service.inbox(request.accounts)
-                return await self._page(request, mine_pages.others(found, request.accounts))
-            case ["asleep"]:
-                found = await self.service.inbox(request.accounts)
-                return await self._page(request, mine_pages.asleep(found, request.accounts))
+                page = mine_pages.others if which == "others" else mine_pages.asleep
+                return await self._page(request, page(found, request.accounts, int(begin[0]) if begin else 0))
             case ["later"]:
                 return replace(await self._page(request, mine_pages.later()), removes=True)
             case ["calls", *words]:

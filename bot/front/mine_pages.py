@@ -1,6 +1,6 @@
 """The pages of ``/mine``: what waits for a person, what others have to do, what sleeps, what has ended."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -52,25 +52,17 @@ def inbox(found: Inbox, who: Accounts, now: float, begin: int = 0) -> Scene:
     return Scene(tuple(lines), (*controls, CALLS))
 
 
-def others(found: Inbox, who: Accounts) -> Scene:
-    """The tables where others are to move, or that have not begun; those that moved last come first."""
-    shown = tuple(sorted(found.others, key=lambda table: -table.touched)[:AT_ONCE])
-    return _listed(note("inbox-others-head"), tuple(_theirs(table, who) for table in shown), shown, who)
+def others(found: Inbox, who: Accounts, begin: int = 0) -> Scene:
+    """The tables where others are to move, or that have not begun, from a place in the list on; those that moved last
+    come first.
+    """
+    tables = tuple(sorted(found.others, key=lambda table: -table.touched))
+    return _listed(note("inbox-others-head"), _theirs, tables, who, begin, "/mine others")
 
 
-def asleep(found: Inbox, who: Accounts) -> Scene:
-    """The tables that sleep."""
-    shown = found.asleep[:AT_ONCE]
-    lines = (
-        note(
-            "inbox-other",
-            game=_title(table),
-            names=_names(table, who),
-            asked=note("inbox-since", since=Moment(table.asleep)),
-        )
-        for table in shown
-    )
-    return _listed(note("inbox-asleep-head"), tuple(lines), shown, who)
+def asleep(found: Inbox, who: Accounts, begin: int = 0) -> Scene:
+    """The tables that sleep, from a place in the list on."""
+    return _listed(note("inbox-asleep-head"), _sleeping, tuple(found.asleep), who, begin, "/mine asleep")
 
 
 def nothing_else(skipped: int) -> Scene:
@@ -97,9 +89,21 @@ def in_private(table: AnyTable, address: str | None) -> Scene:
     return Scene((Say(note("inbox-in-private", game=_title(table))),), (*link, WHOLE))
 
 
-def _listed(head: Note, lines: tuple[Note, ...], tables: tuple[AnyTable, ...], who: Accounts) -> Scene:
-    buttons = tuple(RunCommand(_labelled(table, who, "show"), f"/mine play {table.id}") for table in tables)
-    return Scene((Say(head, strong=True), *map(Say, lines)), (*_distinct(buttons), WHOLE))
+def _listed(
+    head: Note,
+    told: Callable[[AnyTable, Accounts], Note],
+    tables: tuple[AnyTable, ...],
+    who: Accounts,
+    begin: int,
+    line: str,
+) -> Scene:
+    begin = begin if begin < len(tables) else 0  # the list has become shorter since
+    shown = tables[begin : begin + AT_ONCE]
+    buttons = tuple(RunCommand(_labelled(table, who, "show"), f"/mine play {table.id}") for table in shown)
+    rest = len(tables) - begin - len(shown)
+    more = (RunCommand(note("inbox-more", count=rest), f"{line} {begin + AT_ONCE}"),) if rest else ()
+    lines = [Say(head, strong=True), *(Say(told(table, who)) for table in shown)]
+    return Scene(tuple(lines), (*_distinct(buttons), *more, WHOLE))
 
 
 def _distinct(buttons: tuple[RunCommand, ...]) -> Iterator[RunCommand]:
@@ -107,6 +111,11 @@ def _distinct(buttons: tuple[RunCommand, ...]) -> Iterator[RunCommand]:
     for i, button in enumerate(buttons):
         before = sum(other.label == button.label for other in buttons[:i])
         yield replace(button, label=note("called-again", called=button.label, number=before + 1)) if before else button
+
+
+def _sleeping(table: AnyTable, who: Accounts) -> Note:
+    since = note("inbox-since", since=Moment(table.asleep))
+    return note("inbox-other", game=_title(table), names=_names(table, who), asked=since)
 
 
 def _title(table: AnyTable) -> Note:

@@ -231,6 +231,22 @@ async def test_a_long_inbox_has_pages(house):
     assert len(house.text(rest).splitlines()) == 3
 
 
+@pytest.mark.parametrize("sleep", [False, True])
+async def test_a_long_list_of_tables_that_do_not_wait_for_me_has_pages_too(house, sleep):
+    for number in range(8):
+        await waiting_for(house, ANN, channel=Channel(f"test:{number}"))
+    if sleep:
+        house.now += 31 * DAY
+        await house.round()
+    first = await mine(house, "asleep" if sleep else "others")
+    assert len(house.text(first).splitlines()) == 7
+    more = house.buttons(first)["More: 2"]
+    rest = await house.facade.press(house.request(BOB, PRIVATE, private=True), more)
+    assert len(house.text(rest).splitlines()) == 3
+    assert not [label for label in house.buttons(rest) if label.startswith("More")]
+    assert house.text(await mine(house, "asleep 60" if sleep else "others 60")) == house.text(first)
+
+
 async def test_where_the_bot_may_not_write_the_way_to_a_table_elsewhere_says_so(house, chat, monkeypatch):
     async def closed(user):
         raise Gone(user)
