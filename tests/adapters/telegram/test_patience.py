@@ -1,5 +1,7 @@
 """Who plays a patience in a group is asked whether it shall be there, or in the chat with the bot."""
 
+from base64 import urlsafe_b64encode
+
 import pytest
 
 from adapters.telegram import links
@@ -72,7 +74,9 @@ async def test_in_the_chat_with_the_bot_nobody_is_asked(fake, server, ola):
 
 def test_a_link_opens_tables_and_gives_no_other_command():
     assert links.opening(links.play("/play star polish friends 4711")) == "/play star polish friends 4711"
-    assert links.opening(links.play("/resign")) == "/play /resign"
+    assert links.play("/resign") == "help"
+    made_up = f"{links.PLAY}{urlsafe_b64encode(b'/resign').decode().rstrip('=')}"
+    assert links.opening(made_up) == "/play /resign"
     assert links.opening("p_A") is None  # not a whole byte
     assert links.opening("p__w") is None  # no text
 
