@@ -92,6 +92,7 @@ PACKAGES: Final = {
             "tests/test_checking_luck.py",
             "tests/test_public_rounds.py",
             "tests/bot/scenes/render/test_points.py",
+            "tests/bot/scenes/render/stages/test_*.py",
             "tests/adapters/discord/test_*.py",
             "tests/adapters/telegram/test_*.py",
             *(f"tests/adapters/web/test_{name}.py" for name in _PAGE),

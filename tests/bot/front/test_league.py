@@ -12,8 +12,11 @@ from bot.leagues.season import owing, ready, with_result
 from bot.scenes.render import compose
 from bot.scenes.render.style import Style
 from bot.screens import leagues as screens
+from bot.services.leagues import Leagues, Terms
+from bot.tables.clock import parse_tempo
 from bot.tables.stored import Place
 from bot.tables.table import Channel, User
+from engines.core import Refused
 from tests.bot.front.league_house import PEOPLE, begun, entered, game_of, labels, opened, say
 from tests.doubles.toys import ANN, HERE, THERE
 from tests.support.league_people import HOUR
@@ -48,6 +51,13 @@ async def test_every_value_of_the_form_keeps_the_others(house):
 async def test_what_makes_no_league_is_refused(house, words):
     assert (await say(house, f"/league open {words}", admin=True)).refused
     assert await house.store.leagues.pointed(HERE) == []
+
+
+@pytest.mark.parametrize("game", ["kierki", "rainbow", "chess"])
+async def test_no_league_is_opened_of_a_game_that_is_not_for_two_whoever_asks(house, game):
+    with pytest.raises(Refused) as why:
+        await Leagues(house.service).open(house.request(admin=True), Terms(game, "polish", 7, parse_tempo("48/12/96")))
+    assert why.value.why.key == "league-for-two"
 
 
 async def test_one_game_has_one_league_at_a_time_in_a_place(house):

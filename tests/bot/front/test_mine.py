@@ -118,6 +118,7 @@ async def test_next_walks_from_table_to_table_and_passes_over_what_was_skipped_t
     assert shown == [[first.id], [*sorted((first.id, second.id), key=shown_order(first, second))]]
     end = await mine(house, "next")
     assert house.text(end) == "That is all. Nothing else is waiting.\nSkipped today: 2"
+    assert [line.strong for line in end.scene.blocks] == [True, False]
     house.now += DAY
     assert await mine(house, "next") is None  # tomorrow all of it counts again
 

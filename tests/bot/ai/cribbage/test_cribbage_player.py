@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from bot.ai.computers import CRIBBAGE
+from bot.ai.cribbage.counts import value_of_count
 from bot.ai.cribbage.sights import lying
 from bot.ai.player import Effort, decide
 from bot.i18n import Speaker
@@ -171,3 +173,12 @@ def test_four_cards_are_worth_what_lies_there():
     assert lying(cards("5h 5d Jc Qs")) == 10
     assert lying(cards("3h 3d 4h 5h")) == 10
     assert lying(cards("2h 8h 10h Kh")) == 4
+
+
+@pytest.mark.parametrize(("pegs", "points"), [(100, 12), (109, 12), (112, 9), (120, 1)])
+def test_a_count_brings_no_more_than_what_is_missing_to_the_end(pegs, points):
+    """Two fives and two kings, four times fifteen and two pairs: 12 points, in a match to 121."""
+    up = SimpleNamespace(
+        counting=(OLA, False), starter="Kd", said=None, pegs=((0, pegs), (0, 0)), laid_by=lambda _: cards("5c 5d Kc 2h")
+    )
+    assert value_of_count(SimpleNamespace(up=up, target=121, crib=()), Count(12)) == points
