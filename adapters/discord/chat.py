@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 import structlog
+from cachetools import FIFOCache
 
 from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
@@ -79,7 +80,7 @@ class DiscordChat:
         self._client: Client | None = None
         self._builder, self._targets, self._home, self._clock = builder, targets, home, clock
         self._backoff, self._closed = Backoff(), ClosedChannels()
-        self._lines: dict[tuple[Channel, TableId], str] = {}
+        self._lines: FIFOCache[tuple[Channel, TableId], str] = FIFOCache(LINES_KEPT)
 
     @property
     def online(self) -> bool:
@@ -234,8 +235,6 @@ class DiscordChat:
             self._may_write(place)
             board = board._replace(message=await self._edit_or_post(place, board.message, line, edits=True))
             self._lines[here] = line.above
-            while len(self._lines) > LINES_KEPT:
-                self._lines.pop(next(iter(self._lines)))
         return board.message
 
     async def is_open(self, user: User) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any, Final, NamedTuple
 
+from cachetools import FIFOCache
 from telegram import Bot, InputMediaPhoto, Message
 from telegram.constants import ParseMode
 from telegram.error import BadRequest
@@ -50,15 +51,13 @@ class BoardMessages:
 
     def __init__(self, bot: Bot, memory: KeyValueStore) -> None:
         self._bot, self._memory = bot, memory
-        self._files: dict[str, asyncio.Task[str | None]] = {}
+        self._files: FIFOCache[str, asyncio.Task[str | None]] = FIFOCache(LOOKED_UP)
         self._keeping: set[asyncio.Task[None]] = set()
 
     def look_up(self, outgoing: OutgoingMessage) -> None:
         """Looks for the file of a picture while its message waits for its turn."""
         if outgoing.picture and outgoing.stamp not in self._files:
             self._files[outgoing.stamp] = asyncio.create_task(self._known_file(outgoing.stamp))
-            while len(self._files) > LOOKED_UP:
-                self._files.pop(next(iter(self._files)))
 
     async def _known_file(self, stamp: str) -> str | None:
         """The file of a picture that has been uploaded before; None also while the store is away."""

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any, Final, TypeVar
 
 import structlog
+from cachetools import FIFOCache
 from telegram import Bot
 from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TelegramError
@@ -87,7 +88,7 @@ class TelegramChat:
         self.online, self.thumbs = False, thumbs
         self._facade: Facade | None = None
         self._waiting: dict[tuple[Channel, TableId], Coming] = {}
-        self._shared: dict[tuple[TableId, int], tuple[str, float]] = {}
+        self._shared: FIFOCache[tuple[TableId, int], tuple[str, float]] = FIFOCache(LINKS_KEPT)
         """The tokens of links by table and round, and since when they have been known."""
         self._urgent: set[tuple[Channel, TableId]] = set()
 
@@ -346,8 +347,6 @@ class TelegramChat:
         if not token or monotonic() - since > DAY:
             token = await self.facade.link_of(table.id)
             self._shared[table.id, doors.round] = token, monotonic()
-            while len(self._shared) > LINKS_KEPT:
-                self._shared.pop(next(iter(self._shared)))
         return token
 
     async def opened(self, place: Place, board: BoardView) -> int | None:

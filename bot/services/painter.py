@@ -7,6 +7,7 @@ from time import time
 from typing import Any, Final
 
 import structlog
+from cachetools import FIFOCache
 
 from bot.operation import journey
 from bot.ports import Away, BoardView, Chat, Chats, Clock, Gone, Pointer, Store, Unreached
@@ -56,7 +57,9 @@ class Painter:
     """Places that are drawn again although their newest revision is shown."""
     _pulls: dict[tuple[TableId, Place], Pull] = field(default_factory=dict)
     """Places where this process draws, or waits for its claim."""
-    _pointed: dict[tuple[TableId, Channel], tuple[tuple[User, ...], bool]] = field(default_factory=dict)
+    _pointed: FIFOCache[tuple[TableId, Channel], tuple[tuple[User, ...], bool]] = field(
+        default_factory=lambda: FIFOCache(POINTERS_KEPT)
+    )
     """The players for whom this process has written pointers, and whether the table was live."""
     _updates: dict[TableId, set[asyncio.Task[None]]] = field(default_factory=dict)
     _sweeping: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
@@ -240,8 +243,6 @@ class Painter:
             await self.store.point(Pointer.ENDED, user, table.id, here=True)
         await self._publish_change(table.id)  # a process that heard of a new table before did not find it in the chat
         self._pointed[here] = now
-        while len(self._pointed) > POINTERS_KEPT:
-            self._pointed.pop(next(iter(self._pointed)))
 
     async def _forget(self, table: TableId, place: Place) -> None:
         """The chat still points to its table, and finds it there when the bot is let in again."""
