@@ -241,16 +241,22 @@ async def test_where_the_private_chat_is_shut_the_board_tells_that_little_time_i
     assert "I could not write to you" in house.text(page)
 
 
-async def unreached(*_):
-    raise Unreached("away", after=90)
+async def low_and_unreached(house, ringing, monkeypatch):
+    """Somebody who has little time left and could not be told so in private."""
 
+    async def unreached(*_):
+        raise Unreached("away", after=90)
 
-async def test_a_warning_that_did_not_go_through_is_given_later(house, ringing, monkeypatch):
     user = await low(house, ringing, "call-at", "private")
     with monkeypatch.context() as patch:
         patch.setattr(ringing, "post", unreached)
         for _ in range(2):
             await house.round()
+    return user
+
+
+async def test_a_warning_that_did_not_go_through_is_given_later(house, ringing, monkeypatch):
+    user = await low_and_unreached(house, ringing, monkeypatch)
     await later(house, 80 / HOUR)
     assert warnings(ringing, user) == 0
     await later(house, 20 / HOUR)
@@ -271,11 +277,7 @@ async def test_a_warning_that_no_process_can_give_in_private_stands_at_the_table
 
 
 async def test_nobody_is_warned_when_the_time_is_up(house, ringing, monkeypatch):
-    user = await low(house, ringing, "call-at", "private")
-    with monkeypatch.context() as patch:
-        patch.setattr(ringing, "post", unreached)
-        for _ in range(2):
-            await house.round()
+    user = await low_and_unreached(house, ringing, monkeypatch)
     await later(house, 8)
     assert warnings(ringing, user) == 0
 
