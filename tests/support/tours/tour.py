@@ -11,7 +11,9 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
-from bot.ports import Pointer
+from bot.ports import BoardView, Pointer
+from bot.scenes.render.colours import USUAL
+from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.services.aftermath import steps_of
@@ -36,6 +38,9 @@ LEFT = re.compile(r"/play|/daily |/rematch|/roll|dice|/league \w+ (enter|withdra
 """Pages and commands that open a table, throw dice, enter and leave a league, or are drawn as a film: a walk leaves
 them out."""
 
+HOME = "Europe/Warsaw"
+"""The time zone of whoever has set none."""
+
 PLAIN = ("refused", "page", "shared", "seat", "removes")
 
 
@@ -44,6 +49,17 @@ def leads_on(token: str) -> bool:
     if token.startswith("http"):
         return False
     return read(token).kind in (Kind.PAGE, Kind.RUN) and not LEFT.match(read(token).text)
+
+
+def look_of(shown: Answer | BoardView) -> list[str]:
+    """In which language, time and look something is drawn, and whose names are in it, where that is not the usual."""
+    say, told = shown.say, []
+    told += [f"language={say.language}"] if say.language != "en" else []
+    told += [f"names={','.join(say.names)}"] if say.names else []
+    told += [f"zone={say.zone}"] if str(say.zone) != HOME else []
+    told += ["wordy"] if say.wordy else []
+    told += [f"style={shown.style}"] if shown.style is not Style.PICTURE else []
+    return told + ([text_of(shown.colours)] if shown.colours != USUAL else [])
 
 
 def cut(line: str) -> str:
@@ -85,6 +101,7 @@ class Tour:
         told += [f"file={answer.file.name} {answer.file.kind}"] if answer.file else []
         told += [f"table={answer.table.id}"] if answer.table else []
         told += [f"tip={text_of(answer.tip)}"] if answer.tip else []
+        told += [*look_of(answer), *(["goes on by itself"] if answer.later else [])]
         self.lines += [" ".join(told)] if told else []
         self._scene(answer.scene)
         if answer.public not in (None, answer.scene):
@@ -103,6 +120,10 @@ class Tour:
         """Writes down the newest board of every place, and what the bot has posted."""
         for (channel, table), board in sorted(self._boards.items()):
             self.lines += ["", f"## {heading}: {table} in {channel}, revision {board.table.rev}"]
+            told = [*look_of(board), *(["as new"] if not board.message else [])]
+            told += [f"calls={','.join(board.call)}"] if board.call else []
+            told += [f"{name}={value!r}" for name in ("called", "waited", "until") if (value := getattr(board, name))]
+            self.lines += [" ".join(told)] if told else []
             self._scene(board.scene)
         for (channel, _), page in sorted(self.house.chat.posts.items(), key=lambda post: post[0][0]):
             self.write(f"{heading}: a post in {channel}", page)
