@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from tests.doubles.toys import toys
+from tests.doubles.toys import no_toys, toys
 from tests.support.application import chat, house, other
 from tests.support.faults import FAULTS, no_fault_is_hidden
 from tests.support.parlour import Bot
@@ -22,6 +22,7 @@ __all__ = [
     "embedded_server",
     "house",
     "no_fault_is_hidden",
+    "no_toys",
     "other",
     "plain_server",
     "store",

@@ -2,12 +2,10 @@
 
 import pytest
 
-from bot.catalog import CATALOG, by_family
+from bot.catalog import by_family
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened, played
 from tests.doubles.discord.components import walk
-
-TOYS = ("nim", "cups", "kayles")
 
 PLAY = {"pl": ("pomoc", "Zagraj z komputerem", "Warcaby"), "en": ("help", "Play the computer", "Polish draughts (8×8)")}
 
@@ -49,11 +47,7 @@ async def test_the_first_screen_is_for_the_asker_alone_and_has_a_picture_with_wo
     assert last.startswith("-# ")
 
 
-async def test_the_games_stand_two_in_a_row_under_their_families_within_what_discord_takes(
-    bot, channel, ola, monkeypatch
-):
-    for toy in TOYS:
-        monkeypatch.delitem(CATALOG, toy)
+async def test_the_games_stand_two_in_a_row_under_their_families_within_what_discord_takes(bot, channel, ola, no_toys):
     await ola.slash(channel, "graj")
     await bot.settled()
     (screen,) = ola.ephemerals(channel)

@@ -4,7 +4,6 @@ import os
 import re
 from pathlib import Path
 
-from bot.catalog import CATALOG
 from bot.front import first_steps
 from engines.throws import Throw
 from tests.adapters.discord import bots
@@ -62,9 +61,9 @@ SCREENS = {
 }
 
 
-async def test_the_first_minutes_read_as_they_are_written_down(fake, ola, jan, client, embedded_server, monkeypatch):
-    for toy in ("nim", "cups", "kayles"):
-        monkeypatch.delitem(CATALOG, toy)
+async def test_the_first_minutes_read_as_they_are_written_down(
+    fake, ola, jan, client, embedded_server, monkeypatch, no_toys
+):
     monkeypatch.setattr(first_steps, "throw", lambda name, dice: Throw(name, *THROWN[dice]))
     lines = ["# Pierwsze pięć minut na Discordzie · The first five minutes on Discord"]
     async with bots.running(fake, embedded_server.url, seed=SHE_BEGINS) as bot:

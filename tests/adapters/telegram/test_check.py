@@ -3,12 +3,9 @@
 from adapters.telegram import menus
 from adapters.telegram.check import check
 from adapters.telegram.serving import client
-from bot.catalog import CATALOG
 from bot.front.slash_commands import BY_NAME, COMMANDS
 from bot.i18n import Speaker
 from tests.adapters.telegram.stage import staged
-
-TOYS = ("nim", "cups", "kayles")
 
 
 async def test_check_names_the_bot_and_the_settings_that_matter(fake):
@@ -96,9 +93,7 @@ TEXTS = {
 }
 
 
-async def test_both_descriptions_are_set_in_both_languages_where_they_differ(fake, server, monkeypatch):
-    for toy in TOYS:
-        monkeypatch.delitem(CATALOG, toy)
+async def test_both_descriptions_are_set_in_both_languages_where_they_differ(fake, server, no_toys):
     fake.kept["description", "pl"] = TEXTS["description", "pl"]
     async with staged(server, fake, speed=50, menus=True):
         await fake.until(lambda: fake.kept.get(("short_description", "pl")))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -71,3 +72,11 @@ def toys() -> Iterator[None]:
     yield
     for key in TOYS:
         del CATALOG[key]
+
+
+@pytest.fixture
+def no_toys() -> Iterator[None]:
+    """The shelf as people see it; afterwards the toys stand where they stood, for pages list games in this order."""
+    real = {key: definition for key, definition in CATALOG.items() if key not in TOYS}
+    with patch.dict(CATALOG, real, clear=True):
+        yield
