@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from mutation.collected import CANNOT, Collected, Wish, collected
+from mutation.mentions import Mentions
 from mutation.mutants import Mutant, module_of, mutants
 from mutation.nearest import Package
 from mutation.swapped import changed_functions
@@ -40,6 +41,7 @@ class Known:
     modules: list[str]
     """In the order in which they were loaded: some cannot be the first."""
     failed: list[str]
+    mentions: Mentions = field(default_factory=lambda: Mentions({}, ()))
 
     @classmethod
     def read(cls, answer: Path) -> "Known":
@@ -74,15 +76,20 @@ class Known:
         return not mutant.function_line or (mutant.path, mutant.function_line) in self.functions[""]
 
     def nearest(self, mutant: Mutant) -> dict[str, float]:
-        """The tests that run the mutant's function, or all for one that runs at import: the quickest, for ``MOST``."""
-        function, runs_always = (mutant.path, mutant.function_line), self.runs_at_import(mutant)
+        """The tests that run the mutant's function: the quickest, for ``MOST``.
+
+        For one that runs at import they are those that run a function that uses what it changes, and then all others.
+        """
+        near, runs_always = {(mutant.path, mutant.function_line)}, self.runs_at_import(mutant)
+        if runs_always:
+            near |= self.mentions.users(mutant)
+        ranked = sorted((near.isdisjoint(self.functions[test]), each, test) for test, each in self.seconds.items())
         found, spent = dict[str, float](), 0.0
-        for test, each in sorted(self.seconds.items(), key=lambda one: one[1]):
-            if runs_always or function in self.functions[test]:
-                spent += each
-                if spent > MOST:
-                    break
-                found[test] = each
+        for is_far, each, test in ranked:
+            spent += each
+            if spent > MOST or (is_far and not runs_always):
+                break
+            found[test] = each
         return found
 
 
@@ -99,6 +106,7 @@ def survey(name: str, package: Package, *, seeds: Sequence[int], count: int, job
         sources = sorted(_found(home, package.sources))
         every = [mutant for path in sources for mutant in mutants(home / path, path)]
         known = _known(home, package, sources, jobs)
+        known = replace(known, mentions=Mentions.of(home, sources, known.functions[""]))
         if not known.seconds:
             sys.exit(f"{name}: no test passes without any mutant: {', '.join(known.failed)}")
         for module in known.modules:
