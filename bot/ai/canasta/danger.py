@@ -86,11 +86,8 @@ class Danger:
 
     def _without(self, count: int, size: int) -> float:
         """The chance that a hand of unseen cards has none of so many."""
-        if size > self._all:
-            return 0.0
         return comb(self._all - count, size) / comb(self._all, size)
 
     def _one(self, count: int, size: int) -> float:
-        if not count or size > self._all:
-            return 0.0
+        """The chance that it has one of them."""
         return count * comb(self._all - count, size - 1) / comb(self._all, size)

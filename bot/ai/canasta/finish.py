@@ -7,7 +7,7 @@ from typing import Final
 from bot.ai.canasta.holding import Holding
 from engines.canasta.finishing import BLACK, RED, Goal, plan, shapes
 from engines.canasta.melds import Melds, canastas
-from engines.canasta.pack import CANASTA, NATURALS, THREE, TWO, is_wild, kind
+from engines.canasta.pack import NATURALS, THREE, TWO, is_wild, kind
 from engines.canasta.position import Position
 from engines.canasta.scoring import PREMIUM
 from engines.canasta.table import Lay, View, counts
@@ -74,6 +74,11 @@ def _laid(cards: list[str], wild: dict[str, int]) -> tuple[Lay, ...]:
 
 def is_wise(view: View, seat: Seat) -> bool:
     """Whether the own side gains more by the end of the deal than by going on."""
+    return surplus(view, seat) >= 0
+
+
+def surplus(view: View, seat: Seat) -> float:
+    """The points by which the end of the deal is better for the own side than to go on."""
     up = view.up
     own = up.side(seat)
     others = [side for side in range(len(up.melds)) if side != own]
@@ -82,8 +87,7 @@ def is_wise(view: View, seat: Seat) -> bool:
     threats = [_coming(up.melds[side]) + 15 * sum(_held(view, side, None)) * bool(up.melds[side]) for side in others]
     saved = [HELD * sum(_held(view, side, None)) + _reds(view, side) for side in others]
     partner = HELD * sum(_held(view, own, seat))
-    gain = PREMIUM + max(saved, default=0) - partner
-    return gain + time * max(threats, default=0) >= time * coming
+    return PREMIUM + max(saved) - partner + time * (max(threats) - coming)
 
 
 def _reds(view: View, side: int) -> int:
@@ -101,5 +105,5 @@ def _coming(melds: Melds) -> float:
     return sum(
         GROWN.get(len(meld.cards), 0.0) * (BLACK if meld.wilds else (RED + BLACK) / 2)
         for meld in melds
-        if meld.rank in NATURALS and len(meld.cards) < CANASTA
+        if meld.rank in NATURALS
     )

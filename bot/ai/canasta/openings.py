@@ -43,7 +43,7 @@ def opening(own: Holding, most_wilds: int, top: str = "") -> Opening | None:
     at = own.at
     missing = at.minimum - worth(at.tray)
     if top:
-        if own.naturals.get(top, 0) < PAIR:
+        if own.counts[top] < PAIR:
             return None
         missing -= spots(top + "s")
     found = [one for wilds in range(min(most_wilds, own.wilds) + 1) for one in _with_wilds(own, wilds, missing, top)]
@@ -61,27 +61,29 @@ def _with_wilds(own: Holding, wilds: int, missing: int, top: str) -> Iterator[Op
             continue
         for size in range(min(wilds, len(pairs)) + 1):
             for some in combinations(pairs, size):
-                if one := _filled(own, full, some, (twos, jokers), top):
+                if one := _filled(own, full, some, (twos, jokers)):
                     points = sum(_points(lay) for lay in one)
-                    if points >= missing and one:
+                    if points >= missing:
                         cost = TWO_COST * twos + JOKER_COST * jokers + PAIR_COST * len(some)
                         yield Opening(tuple(one), cost)
 
 
-def _filled(own: Holding, full: list[str], pairs: tuple[str, ...], wild: tuple[int, int], top: str) -> list[Lay] | None:
-    """The melds with their wild cards dealt out, jokers to the pairs last; None where not all of them find room."""
+def _filled(own: Holding, full: list[str], pairs: tuple[str, ...], wild: tuple[int, int]) -> list[Lay] | None:
+    """The melds with their wild cards dealt out, jokers to the pairs last; None where not all of them find room.
+
+    A pair takes one; the others have three naturals at least, with the top and the tray, and room for the most.
+    """
     twos, jokers = wild
     melds = {rank: [own.naturals[rank], 0, 0] for rank in (*pairs, *full)}
-    for rank in (*pairs, *full, *full, *full):
-        naturals, had = own.melded(rank)
-        room = min(MOST, naturals + own.naturals[rank] + (rank == top)) - had - melds[rank][1] + melds[rank][2]
-        if room < 1 or not twos + jokers or (rank in pairs and melds[rank][1] + melds[rank][2]):
+    for rank in (*pairs, *full * MOST):
+        _, had = own.melded(rank)
+        if had + sum(melds[rank][1:]) >= MOST:
             continue
         if twos:
             twos, melds[rank][1] = twos - 1, melds[rank][1] + 1
-        else:
+        elif jokers:
             jokers, melds[rank][2] = jokers - 1, melds[rank][2] + 1
-    if twos + jokers:
+    if twos or jokers:
         return None
     return [Lay(rank, *counts) for rank, counts in melds.items()]
 

@@ -66,7 +66,7 @@ class Planner:
     # --- taking ---
 
     def _taking(self) -> Plan:
-        take = self._pile() if self.view.up.top and not self.at.is_blocked() else None
+        take = None if self.at.is_blocked() else self._pile()
         if take is not None:
             return take
         if self.at.tray:
@@ -76,7 +76,7 @@ class Planner:
     def _pile(self) -> Plan | None:
         """How to take the pile, where it is worth it."""
         top, size, own = kind(self.view.up.top), self.view.pile, self.own
-        naturals = own.naturals.get(top, 0)
+        naturals = own.counts[top]
         if not self.at.is_open:
             allowed = 1 if size < WORTHY else 2 if size < 2 * WORTHY else 3
             found = opening(own, allowed, top)
@@ -145,7 +145,7 @@ class Planner:
         found = opening(self.own, self._allowed())
         if found is None or len(self.at.cards) - found.cards < FEW:
             return None
-        return Plan(found.lays[0], "opens") if found.lays else None
+        return Plan(found.lays[0], "opens")
 
     def _allowed(self) -> int:
         """The wild cards that an opening may cost."""

@@ -66,7 +66,7 @@ def _lay(own: Holding, *, is_generous: bool) -> Plan | None:
     at = own.at
     if not at.is_open:
         found = opening(own, MANY)
-        return Plan(found.lays[0], "opens") if found and found.lays and len(at.cards) - found.cards >= FEW else None
+        return Plan(found.lays[0], "opens") if found and len(at.cards) - found.cards >= FEW else None
     spare = len(at.cards) - FEW
     for rank, count in own.naturals.items():
         is_melded = sum(own.melded(rank)) > 0

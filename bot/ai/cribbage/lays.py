@@ -10,7 +10,7 @@ from typing import Final
 from bot.ai.cribbage.discards import USUAL_CRIB, ranks_of
 from bot.ai.cribbage.keeps import RANKS, SUITS, World
 from bot.ai.cribbage.knowledge import DEALER, Deal
-from bot.ai.cribbage.pegging import TEN, Ranks, Replies, Worth, scored, total, without
+from bot.ai.cribbage.pegging import Ranks, Replies, Worth, without
 from bot.ai.cribbage.stakes import Stakes
 from bot.ai.player import Effort
 from engines.cards import held
@@ -33,17 +33,6 @@ class Table:
     hand: Ranks
     pile: Ranks
     worlds: tuple[World, ...]
-
-    def answered(self, rank: int) -> float:
-        """The share of the worlds in which the other one scores at once after a card of a rank."""
-        pile, all_weights = (*self.pile, rank), sum(weight for _, weight in self.worlds)
-        room = LIMIT - total(pile)
-        scoring = sum(
-            weight
-            for hand, weight in self.worlds
-            if any(min(other, TEN) <= room and scored((*pile, other)) for other in hand)
-        )
-        return scoring / all_weights
 
 
 def table_of(stakes: Stakes, view: View, seat: Seat, effort: Effort, dice: Random) -> Table:

@@ -12,7 +12,7 @@ from bot.ai.canasta.openings import opening
 from bot.ai.computers import CANASTA
 from bot.ai.player import Effort, decide
 from bot.i18n import Speaker
-from engines.canasta import RULESETS, Ask, Discard, Draw, Take
+from engines.canasta import RULESETS, Ask, Discard, Draw, Lay, Take
 from engines.canasta.pack import kind
 from engines.canasta.position import position
 from engines.core import Seat, play
@@ -68,6 +68,15 @@ def test_the_cheapest_opening_keeps_wild_cards_where_naturals_are_enough():
     found = opening(Holding(at), 3)
     assert [(lay.rank, lay.naturals, lay.twos) for lay in found.lays] == [("A", 3, 0)]
     assert opening(Holding(replace(at, minimum=90)), 3).wilds == 1
+
+
+def test_an_opening_gives_no_meld_a_fourth_wild_card():
+    """On the tray lie 55 of 120 points: a four and two jokers would make up what lacks, but one joker is allowed."""
+    state = table("4h 4d 4s 4c 2s 2c jk jk 9d 10h Jc", phase="meld", taken="stock", score=(3000, 3000))
+    (tray,) = typed(state, "meld 4 4 4 2 2").tray
+    at = position(GAME, state.up, state.hands[OLA], (tray,), 0, 50)
+    assert opening(Holding(at), 4) is None
+    assert opening(Holding(replace(at, minimum=110)), 4).lays == (Lay("4", 1, 0, 1),)
 
 
 def test_a_wild_card_completes_a_canasta_and_starts_no_meld():

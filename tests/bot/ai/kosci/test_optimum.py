@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.ai import tables
-from bot.ai.kosci.optimum import Optimum, solitaire_of, worth_of
+from bot.ai.kosci.optimum import Optimum, best_average, solitaire_of, worth_of
 from bot.ai.player import Effort
 from bot.ai.valued import Valued
 from bot.catalog import CATALOG
@@ -46,6 +46,7 @@ def chosen(rules, state):
 def test_the_table_of_every_ruleset_expects_what_is_known_of_an_empty_sheet(ruleset):
     solitaire = solitaire_of(RULESETS[ruleset].joker)
     assert solitaire.rest(Column()) == pytest.approx(ORACLE[SAME[ruleset]], abs=1e-4)
+    assert best_average(RULESETS[ruleset]) == solitaire.rest(Column())
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
