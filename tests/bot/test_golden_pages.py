@@ -6,7 +6,7 @@ import pytest
 
 from adapters.redis import keys
 from bot.services import league_season
-from tests.support.tours import crowds, matches, people, tables
+from tests.support.tours import crowds, matches, people, states, tables
 from tests.support.tours import house as of_the_house
 from tests.support.tours.tour import FOLDER, Tour
 
@@ -39,6 +39,9 @@ TOURS = {
         matches.luck,
         crowds.many_tables,
         crowds.long_lists,
+        states.running,
+        states.gathering,
+        states.inboxes,
     )
 }
 
