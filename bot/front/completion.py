@@ -55,15 +55,17 @@ def game_named(text: str) -> str:
     Raises:
         Refused: no game has this name.
     """
-    wanted = without_diacritics(text).replace("_", " ").replace("-", " ")
+    wanted = _spaced(text)
     for game, definition in CATALOG.items():
-        titles = {
-            game.replace("_", " "),
-            *(without_diacritics(Speaker(language)(options.title(game))) for language in LANGUAGES),
-        }
-        if wanted in titles and not definition.short_lived:
+        titles = (game, *(Speaker(language)(options.title(game)) for language in LANGUAGES))
+        if wanted in map(_spaced, titles) and not definition.short_lived:
             return game
     raise Refused(note("no-such-game", name=text))
+
+
+def _spaced(text: str) -> str:
+    """The text without diacritics, with spaces for hyphens."""
+    return without_diacritics(text).replace("_", " ").replace("-", " ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Parses typed lines: ``/play kości hasbro``, ``/play game:kości with:computer``, ``/move 5h @abcdefgh``."""
 
 import re
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from bot.front.slash_commands import BY_NAME, Param, ValueKind
@@ -30,7 +31,8 @@ class TypedLine(NamedTuple):
 
 
 def parse_line(text: str) -> TypedLine:
-    """Parses a line. Words fill the parameters in order; a parameter with ``rest`` takes all that is left.
+    """Parses a line. Words fill the parameters in order; a parameter with ``rest`` takes all that is left, after its
+    name all up to the next name.
 
     A line without a slash is a move. Words that begin with @ name people where a command invites them.
 
@@ -56,12 +58,19 @@ def parse_line(text: str) -> TypedLine:
             raise Refused(note("invite-many", most=len(people)))
         args |= zip(people, found, strict=False)
         words = [word for word in words if not _PERSON.fullmatch(word) and not (found and word.endswith(":"))]
-    spellings = {spelling: param.name for param in params for spelling in _spellings(param.name)}
+    spellings = {spelling: param for param in params for spelling in _spellings(param.name)}
+
+    def names(word: str) -> bool:
+        match = _NAMED.fullmatch(word)
+        return match is not None and match[1].lower() in spellings
+
     while words:
         free = [param for param in params if param.name not in args and not param.by_name]
-        if (match := _NAMED.fullmatch(words[0])) and match[1].lower() in spellings:
-            args[spellings[match[1].lower()]] = match[2]
-            words = words[1:]
+        if names(words[0]):
+            name, _, first = words[0].partition(":")
+            param = spellings[name.lower()]
+            more = [*takewhile(lambda word: not names(word), words[1:])] if param.rest else []
+            args[param.name], words = " ".join((first, *more)), words[1 + len(more) :]
         elif not free:
             break
         elif free[0].rest:

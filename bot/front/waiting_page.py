@@ -1,5 +1,6 @@
 """The pages of tables that wait for players: those of the chat, and those that are open everywhere."""
 
+import re
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -20,6 +21,9 @@ MOST: Final = 8
 
 HERE, EVERYWHERE = "here", "everywhere"
 
+_NUMBER: Final = re.compile(r"[1-9]\d{0,3}", re.ASCII)
+"""The number of a page."""
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -32,15 +36,10 @@ class Listed:
     def read(cls, text: str) -> Self | None:
         """The page that a text names; None: it names none."""
         where, _, number = text.partition(".")
-        is_number = number.isascii() and number.isdecimal() and 0 < len(number) < LONG
-        return cls(where, int(number)) if where in (HERE, EVERYWHERE) and is_number else None
+        return cls(where, int(number)) if where in (HERE, EVERYWHERE) and _NUMBER.fullmatch(number) else None
 
     def __str__(self) -> str:
         return f"{self.where}.{self.number}"
-
-
-LONG: Final = 5
-"""The digits of no page's number."""
 
 
 def waiting(first: Scene, here: list[AnyTable], everywhere: list[AnyTable], page: Listed) -> Scene:

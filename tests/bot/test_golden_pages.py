@@ -6,7 +6,7 @@ import pytest
 
 from adapters.redis import keys
 from bot.services import league_season
-from tests.support.tours import crowds, matches, people, states, tables
+from tests.support.tours import crowds, matches, people, states, tables, typed
 from tests.support.tours import house as of_the_house
 from tests.support.tours.tour import FOLDER, Tour
 
@@ -42,6 +42,8 @@ TOURS = {
         states.running,
         states.gathering,
         states.inboxes,
+        typed.typed,
+        typed.suggested,
     )
 }
 
