@@ -6,6 +6,7 @@ from typing import Final
 from bot.ai.boards.board import WON, Forces, Root
 from bot.ai.boards.board import Position as Key
 from bot.ai.boards.draughts_worth import worth_of
+from bot.ai.boards.king_moves import can_capture, ends_of
 from bot.ai.boards.kings import Kings
 from bot.ai.boards.prey import PREY
 from engines.draughts import Draughts, Move, Movement, View
@@ -13,8 +14,8 @@ from engines.draughts.board import DIAGONALS, FULL, STRAIGHTS
 from engines.draughts.captures import captures
 from engines.draughts.draws import CASUAL, plies
 from engines.draughts.position import Position
-from engines.draughts.tables import Tables, tables
-from engines.grid import BLACK, WHITE, Bits, squares
+from engines.draughts.tables import tables
+from engines.grid import BLACK, WHITE
 
 HARDLY: Final = 60
 """What a lead of kings is worth that is known not to win."""
@@ -55,7 +56,7 @@ class DraughtsBoard:
         able = self._sides[turn]
         own, foe = (black, white) if turn else (white, black)
         royal, empty = own & kings, FULL ^ white ^ black
-        if not (self._prey[turn](own ^ royal, foe, empty) or (royal and _kings_capture(able, royal, foe, empty))):
+        if not (self._prey[turn](own ^ royal, foe, empty) or (royal and can_capture(able, royal, foe, empty))):
             return []
         found = captures(able, own, foe, kings)
         after: dict[Key, None] = {}
@@ -94,7 +95,7 @@ class DraughtsBoard:
         while royal:
             start = royal & -royal
             royal ^= start
-            ends = _king_ends(able, start.bit_length() - 1, empty)
+            ends = ends_of(able, start.bit_length() - 1, empty)
             while ends:
                 end = ends & -ends
                 ends ^= end
@@ -126,47 +127,10 @@ class DraughtsBoard:
         """Never: it is often a burden to have to move."""
 
     def is_still(self, before: Key, after: Key) -> bool:
-        kings = after[2]
-        if not kings or kings == before[2]:
+        royal, kings = before[2], after[2]
+        if kings == royal or kings.bit_count() != royal.bit_count():
             return False
-        men, pieces = ~kings, after[0] | after[1]
-        return (before[0] | before[1]) & ~before[2] == pieces & men and kings.bit_count() == before[2].bit_count()
-
-
-def _kings_capture(able: Tables, kings: Bits, foe: Bits, empty: Bits) -> bool:
-    """Whether a king can take something."""
-    if not able.flying:
-        return any(over & foe and land & empty for at in squares(kings) for over, land, _ in able.king_jumps[at])
-    full = FULL ^ empty
-    for at in squares(kings):
-        for lines, above in able.rays:
-            line = lines[at]
-            if not line & foe:
-                continue
-            ahead = line & full
-            over = (ahead & -ahead).bit_length() - 1 if above else ahead.bit_length() - 1
-            if foe >> over & 1 and _free(lines, lines[over], full, above=above):
-                return True
-    return False
-
-
-def _king_ends(able: Tables, at: int, empty: Bits) -> Bits:
-    """Where a king can go."""
-    if not able.flying:
-        return able.king_steps[at] & empty
-    ends, full = 0, FULL ^ empty
-    for lines, above in able.rays:
-        ends |= _free(lines, lines[at], full, above=above)
-    return ends
-
-
-def _free(lines: tuple[Bits, ...], line: Bits, full: Bits, *, above: bool) -> Bits:
-    """The squares of a line before the first piece on it."""
-    stop = line & full
-    if not stop:
-        return line
-    block = (stop & -stop).bit_length() - 1 if above else stop.bit_length() - 1
-    return line & ~(lines[block] | 1 << block)
+        return (before[0] | before[1]) & ~royal == (after[0] | after[1]) & ~kings
 
 
 def _position(key: Key) -> Position:
