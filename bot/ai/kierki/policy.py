@@ -114,7 +114,7 @@ def _safest_lead(table: Table, able: int) -> int:
     return found
 
 
-# --- where tricks pay ---
+# --- where tricks pay, which is where there are trumps ---
 
 
 def _greedy(table: Table, able: int) -> int:
@@ -122,10 +122,9 @@ def _greedy(table: Table, able: int) -> int:
     if not table.count:
         return _winning_lead(table, able)
     deal, best = table.deal, table.best
-    is_best_trump = SUIT[best] == deal.trump
     winning = able & OF_SUIT[SUIT[best]] & ~((1 << (best + 1)) - 1)
-    if not winning and not is_best_trump and deal.trump >= 0 and SUIT[best] == table.led:
-        winning = able & OF_SUIT[deal.trump] if not able & OF_SUIT[table.led] else 0
+    if not winning and SUIT[best] == table.led and not able & OF_SUIT[table.led]:
+        winning = able & OF_SUIT[deal.trump]
     if not winning:
         return _least(table, able)
     if table.count == deal.players - 1 or winning & OF_SUIT[deal.trump]:
@@ -147,7 +146,6 @@ def _winning_lead(table: Table, able: int) -> int:
 
 def _least(table: Table, able: int) -> int:
     """The lowest card, a trump only where there is nothing else; of a long suit before a short one."""
-    trump = OF_SUIT[table.deal.trump] if table.deal.trump >= 0 else 0
-    plain = able & ~trump or able
+    plain = able & ~OF_SUIT[table.deal.trump] or able
     hand = table.hands[table.turn]
     return min(numbers_in(plain), key=lambda card: (card % RANKS, -(hand & OF_SUIT[SUIT[card]]).bit_count()))
