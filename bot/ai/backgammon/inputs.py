@@ -4,7 +4,7 @@ Points are counted by the mover's own numbers, and sets of points are bits of an
 """
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, takewhile
 from typing import Final, NamedTuple
 
 from engines.backgammon.board import BAR, BITS, HOME, MEN, OFF, Men, at
@@ -128,8 +128,8 @@ def shots(occupied: int, bar: int, free: int, blots: int) -> tuple[int, int]:
     (17, 34)
     """
     hits = pips = 0
-    enter = (0, *((1 << BAR - die) & free for die in FACES))
-    step = (0, *(occupied >> die & free for die in FACES))
+    enter = {die: (1 << BAR - die) & free for die in FACES}
+    step = {die: occupied >> die & free for die in FACES}
     for one, two in MIXED:
         if not bar:
             reached = step[one] | step[two] | step[one] >> two | step[two] >> one
@@ -155,7 +155,7 @@ def _by_equal_dice(occupied: int, bar: int, free: int, die: int) -> int:
     if bar:
         reached = (1 << BAR - die) & free
         if not reached:
-            return 0
+            return reached
         men, left = occupied | reached, 4 - bar
     for _ in range(left):
         men = men >> die & free
@@ -168,30 +168,26 @@ def runs(men: Shape, shut: int) -> tuple[int, int]:
 
     ``shut`` are the points that the other side holds, in the runner's numbers.
     """
-    ahead = (shut & (1 << men.farthest) - 2) << AHEAD >> men.farthest  # the highest bit is the next point
-    return _runs(ahead & (1 << AHEAD) - 1)
+    return _runs(shut << AHEAD >> men.farthest & (1 << AHEAD) - 1)
 
 
 @cache
 def _runs(ahead: int) -> tuple[int, int]:
     """The same by the points ahead, the nearest in the highest bit."""
     escapes = full = 0
-    ahead = int(f"{ahead:0{AHEAD}b}"[::-1], 2)  # now in the lowest
+    shut = int(f"{ahead:0{AHEAD}b}"[::-1] + "0", 2)  # by the distance, 0 to 12
 
     def is_free(distance: int) -> bool:
-        return distance >= AHEAD or (ahead >> distance).bit_count() <= ALMOST_FREE
+        return (shut >> distance).bit_count() <= ALMOST_FREE
 
-    shut = [False, *(bool(ahead >> step & 1) for step in range(AHEAD)), *[False] * AHEAD]
     for die in FACES:
-        steps = 0
-        while steps < 4 and not shut[(steps + 1) * die]:  # noqa: PLR2004 - equal dice are played four times
-            steps += 1
-        escapes += any(is_free(die * step) for step in range(1, steps + 1))
-        full += steps > 1
+        stops = [*takewhile(lambda distance: not shut >> distance & 1, (die, 2 * die, 3 * die, 4 * die))]
+        escapes += any(map(is_free, stops))
+        full += len(stops) > 1
     for one, two in MIXED:
-        ends = [die for die in (one, two) if not shut[die]]
-        if ends and not shut[one + two]:
-            ends.append(one + two)
+        stops = [die for die in (one, two) if not shut >> die & 1]
+        if stops and not shut >> one + two & 1:
+            stops.append(one + two)
             full += 2
-        escapes += 2 * any(map(is_free, ends))
+        escapes += 2 * any(map(is_free, stops))
     return escapes, full

@@ -1,5 +1,6 @@
 """What a position is worth at a glance, and one roll further."""
 
+from functools import lru_cache
 from typing import Final
 
 from bot.ai.backgammon import cube
@@ -10,7 +11,7 @@ from bot.ai.backgammon.inputs import THROWS
 from bot.ai.backgammon.net import Evaluator
 from bot.ai.backgammon.stakes import Stakes
 from bot.ai.player import Effort
-from engines.backgammon.board import MEN, OFF, Men, at, in_contact, lost, pips
+from engines.backgammon.board import MEN, OFF, at, in_contact, lost, pips
 from engines.backgammon.plays import Dice, Sides, finals
 
 ROLLS: Final = tuple(((one, two), 1 + (one != two)) for one in range(1, 7) for two in range(1, one + 1))
@@ -30,17 +31,11 @@ class Judgement:
 
     def __init__(self, net: Evaluator, table: BearOff | None = None) -> None:
         self._net, self._table = net, table
-        self._known: dict[Sides, Chances] = {}
+        self.chances = lru_cache(KEPT)(self._judged)
 
-    def chances(self, sides: Sides) -> Chances:
+    def _judged(self, sides: Sides) -> Chances:
         """How the game may end for the side about to roll, whose men come first."""
-        if (known := self._known.get(sides)) is None:
-            if len(self._known) >= KEPT:
-                self._known.clear()
-            known = self._known[sides] = self._judged(*sides)
-        return known
-
-    def _judged(self, mine: Men, theirs: Men) -> Chances:
+        mine, theirs = sides
         won = self._table.win(mine, theirs) if self._table and at(theirs, OFF) < MEN else None
         return self._net.chances(mine, theirs) if won is None else Chances(won)
 

@@ -5,6 +5,7 @@ lane then indexes a table of the logistic function. Men of a side go in by quart
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import exp
 from operator import mul
 from struct import calcsize, unpack_from
@@ -36,6 +37,7 @@ ZERO: Final = 1 << LANE - 1
 LOGISTIC: Final = tuple(1 / (1 + exp(-(upper - 32767.5) / 256)) for upper in range(1 << 16))
 
 QUARTERS_KEPT, SIDES_KEPT, SHOTS_KEPT = 6000, 4000, 4000
+"""How much is remembered of what was reckoned last."""
 
 Sums = tuple[int, int, int, int]
 """Hidden sums of one side's men: contact net as the side to roll and as the other, race net the same."""
@@ -95,9 +97,9 @@ class Evaluator:
         self._places = tuple(_places(net, side) for net in self._nets for side in (0, 1))
         self._features = tuple(_features(self._contact, side) for side in (0, 1))
         self._hits = tuple(self._contact.row(side * PER_SIDE + inputs.PIPS_HIT, 1 / 12 / THROWS) for side in (0, 1))
-        self._quarters: dict[tuple[int, int], tuple[Quarter, Sums]] = {}
-        self._sides: dict[Men, tuple[Shape, Sums]] = {}
-        self._shots: dict[tuple[int, int, int, int], tuple[int, int]] = {}
+        self._quarter = lru_cache(QUARTERS_KEPT)(self._reckoned_quarter)
+        self._side = lru_cache(SIDES_KEPT)(self._reckoned_side)
+        self._shots = lru_cache(SHOTS_KEPT)(shots)
 
     def chances(self, mine: Men, theirs: Men) -> Chances:
         """How the game may end for the side that is about to roll."""
@@ -117,22 +119,12 @@ class Evaluator:
         escapes, full = runs(own, foe.shut)
         hidden = table[inputs.ESCAPES][escapes] + table[inputs.RUNS][full]
         if foe.blots:
-            hits, pips = self._shots_at(own.occupied, own.bar, ~foe.shut & ALL_POINTS, foe.blots)
+            hits, pips = self._shots(own.occupied, own.bar, ~foe.shut & ALL_POINTS, foe.blots)
             hidden += table[inputs.SHOTS][hits] + self._hits[side] * pips
         return hidden
 
-    def _shots_at(self, occupied: int, bar: int, free: int, blots: int) -> tuple[int, int]:
-        key = (occupied, bar, free, blots)
-        if (known := self._shots.get(key)) is None:
-            if len(self._shots) >= SHOTS_KEPT:
-                self._shots.clear()
-            known = self._shots[key] = shots(*key)
-        return known
-
-    def _side(self, men: Men) -> tuple[Shape, Sums]:
+    def _reckoned_side(self, men: Men) -> tuple[Shape, Sums]:
         """The shape of a side, and the sums of all that depends on it alone."""
-        if known := self._sides.get(men):
-            return known
         one, two, three, four = quarters(men)
         (home, a), (second, b) = self._quarter(0, one), self._quarter(1, two)
         (third, c), (last, d) = self._quarter(2, three), self._quarter(3, four)
@@ -152,21 +144,14 @@ class Evaluator:
             a[2] + b[2] + c[2] + d[2] + rest[2],
             a[3] + b[3] + c[3] + d[3] + rest[3],
         )
-        if len(self._sides) >= SIDES_KEPT:
-            self._sides.clear()
-        known = self._sides[men] = form, sums
-        return known
+        return form, sums
 
-    def _quarter(self, number: int, men: int) -> tuple[Quarter, Sums]:
-        key = (number, men)
-        if (known := self._quarters.get(key)) is None:
-            if len(self._quarters) >= QUARTERS_KEPT:
-                self._quarters.clear()
-            first = HOME * number + 1
-            counts = [(first + place, men >> 4 * place & MEN) for place in range(HOME)]
-            one, two, three, four = (sum(table[point][count] for point, count in counts) for table in self._places)
-            known = self._quarters[key] = quarter(number, men), (one, two, three, four)
-        return known
+    def _reckoned_quarter(self, number: int, men: int) -> tuple[Quarter, Sums]:
+        """What six neighbouring points hold, and the sums of their men."""
+        first = HOME * number + 1
+        counts = [(first + place, men >> 4 * place & MEN) for place in range(HOME)]
+        one, two, three, four = (sum(table[point][count] for point, count in counts) for table in self._places)
+        return quarter(number, men), (one, two, three, four)
 
 
 def _places(net: Net, side: int) -> tuple[tuple[int, ...], ...]:

@@ -1,7 +1,6 @@
 """The nets: quick arithmetic that agrees with the plain one, and positions of which anybody knows who is better."""
 
 from math import exp
-from random import Random
 from struct import calcsize, unpack_from
 
 import pytest
@@ -24,6 +23,7 @@ from bot.ai.backgammon.inputs import (
 from bot.ai.backgammon.net import Evaluator
 from engines.backgammon.board import BAR, MEN, OFF, START, at, counted, in_contact, packed, pips
 from engines.backgammon.plays import finals
+from tests.support.backgammon_sides import of_games
 
 WEIGHTS = tables.load("backgammon.expert")
 EVALUATOR = Evaluator(WEIGHTS)
@@ -33,18 +33,6 @@ def men(**counts):
     """Men by point (p6=2), on the bar; all others are borne off."""
     places = {BAR if place == "bar" else int(place[1:]): count for place, count in counts.items()}
     return packed([MEN - sum(places.values()), *(places.get(place, 0) for place in range(1, BAR + 1))])
-
-
-def positions(seed, games=3):
-    """Positions of games that are played at random, seen by the side about to roll."""
-    dice = Random(seed)
-    for _ in range(games):
-        sides = (START, START)
-        while at(sides[1], OFF) < MEN:
-            yield sides
-            roll = (dice.randint(1, 6), dice.randint(1, 6))
-            mine, theirs = dice.choice([*finals(sides, roll)] or [sides])
-            sides = theirs, mine
 
 
 def plain_weights():
@@ -93,7 +81,7 @@ def logistic(number):
 
 def test_sums_in_one_integer_are_those_of_plain_lists():
     nets = plain_weights()
-    for sides in [*positions(1)][::5]:
+    for sides in [*of_games(1)][::5]:
         contact = in_contact(*sides)
         rows, bias = nets[not contact]
         told = plain_inputs(sides, contact=contact)
@@ -110,7 +98,7 @@ def test_who_begins_is_a_little_better():
 
 
 def test_chances_are_what_the_rules_allow():
-    for mine, theirs in positions(2, games=6):
+    for mine, theirs in of_games(2, games=6):
         win, gammon, backgammon, lost_gammon, lost_backgammon = EVALUATOR.chances(mine, theirs)
         assert 0 <= backgammon <= gammon <= win <= 1
         assert 0 <= lost_backgammon <= lost_gammon <= 1 - win
@@ -145,7 +133,7 @@ def test_the_better_position_is_judged_better(better, worse):
 def test_throws_that_hit_are_those_that_can():
     """The nets are told a number that leaves out the rule by which the larger die must be played."""
     same = total = 0
-    for mine, theirs in positions(4, games=4):
+    for mine, theirs in of_games(4, games=4):
         shooter, foe = shape_of(mine), shape_of(theirs)
         told, _ = shots(shooter.occupied, shooter.bar, ~foe.shut & ALL_POINTS, foe.blots)
         exact = sum(
