@@ -22,7 +22,6 @@ from bot.ai.backgammon.inputs import (
 )
 from bot.ai.backgammon.net import Evaluator
 from engines.backgammon.board import BAR, MEN, OFF, START, at, counted, in_contact, packed, pips
-from engines.backgammon.plays import finals
 from tests.support.backgammon_sides import of_games
 
 WEIGHTS = tables.load("backgammon.expert")
@@ -128,21 +127,3 @@ def test_a_lost_game_is_known_to_be_one():
 )
 def test_the_better_position_is_judged_better(better, worse):
     assert EVALUATOR.chances(*better).equity > EVALUATOR.chances(*worse).equity + 0.2
-
-
-def test_throws_that_hit_are_those_that_can():
-    """The nets are told a number that leaves out the rule by which the larger die must be played."""
-    same = total = 0
-    for mine, theirs in of_games(4, games=4):
-        shooter, foe = shape_of(mine), shape_of(theirs)
-        told, _ = shots(shooter.occupied, shooter.bar, ~foe.shut & ALL_POINTS, foe.blots)
-        exact = sum(
-            1 + (one != two)
-            for one in range(1, 7)
-            for two in range(1, one + 1)
-            if any(at(after, BAR) > at(theirs, BAR) for _, after in finals((mine, theirs), (one, two)))
-        )
-        total += 1
-        same += told == exact
-        assert abs(told - exact) <= 6
-    assert same > 0.97 * total
