@@ -126,7 +126,7 @@ def test_where_points_decide_everybody_expects_to_be_level_and_comes_to_the_poin
     monkeypatch.setattr(by_player, "FULL", 0)
     definition = CATALOG[game]
     rules, analyst = definition.default, definition.analyst
-    match = played(rules, definition, players_of(rules), most=40)
+    match = played(rules, definition, players_of(rules), most=12)
     end = match.states[-1]
     assert analyst.head(rules)[1] is Unit.POINTS
     for line in analyst.account(rules, match, rows_of(analyst, rules, match)):
@@ -152,6 +152,33 @@ def test_what_somebody_loses_where_nothing_is_dealt_all_others_gain_in_equal_par
     first, second = account_of(match, rows, None, open_luck=False)
     assert (first.lost, first.others) == (0.5, 0.125)
     assert (second.lost, second.others) == (0.25, 0.25)
+
+
+def test_partners_gain_nothing_by_each_others_mistakes_and_all_that_the_others_lose():
+    match = Course((), (), (), frozenset(), (1.0, 0.0, 1.0, 0.0), (0, 1, 0, 1))
+    rows = [replace(row(cost), seat=Seat(seat), error=cost) for seat, cost in ((0, 1.0), (1, 2.0), (2, 4.0), (0, 8.0))]
+    lines = account_of(match, (*rows,), None, open_luck=False)
+    assert [(one.seat, one.expected, one.lost, one.others) for one in lines] == [
+        (0, 0.5, 9.0, 2.0),
+        (1, 0.5, 2.0, 13.0),
+        (2, 0.5, 4.0, 2.0),
+    ]
+    assert [one.error for one in lines] == [pytest.approx(65**0.5), 2.0, 4.0]
+    assert [one.result for one in lines] == [1.0, 0.0, 1.0]
+
+
+def test_luck_is_what_the_first_decision_of_each_deal_is_worth_beyond_what_the_last_one_came_to():
+    states = (1, 1, 2, 2, 3)
+    match = Course(states, (), (), frozenset(), (0.75,), (0,), expected=0.125)
+    values = ((0.5, 0.25), (0.625, 0.0), (0.25, 0.125), (0.375, 0.0625), (1.0, 0.0))
+    rows = tuple(replace(row(cost, step=step), value=value) for step, (value, cost) in enumerate(values))
+    (line,) = account_of(match, rows, lambda state: state, open_luck=True)
+    assert (line.expected, line.lost, line.others) == (0.125, 0.4375, 0.0)
+    assert line.luck == (0.5 - 0.125) + (0.25 - 0.625) + (1.0 - (0.375 - 0.0625))
+    (line,) = account_of(match, rows, None, open_luck=True)
+    assert line.luck == 0.5 - 0.125
+    (line,) = account_of(match, rows, lambda state: state, open_luck=False)
+    assert (line.luck, line.others) == (0.0, 0.0)
 
 
 def test_who_plays_as_the_player_does_loses_nothing():
