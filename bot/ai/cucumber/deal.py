@@ -56,13 +56,6 @@ class Deal:
         self.top, self.head, self.left, self.is_ace_led = 0, NOBODY, len(hands), False
         self.shown: list[int] = []
 
-    def copy(self) -> "Deal":
-        """The same position, to be played on alone."""
-        other = Deal(self.laws, [hand[:] for hand in self.hands], self.first)
-        other.turn, other.top, other.head, other.left = self.turn, self.top, self.head, self.left
-        other.is_ace_led, other.shown = self.is_ace_led, self.shown[:]
-        return other
-
     def choices(self) -> list[int]:
         """The values that may be laid now, each once, the lowest of the hand first."""
         return able(self.hands[self.turn], self.top, is_low=self.is_ace_led)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import factorial
+from operator import itemgetter
 from random import Random
 from typing import Any, Final
 
@@ -72,16 +73,15 @@ class CucumberPosition:
 
     def world(self, dice: Random) -> World:
         """Hands that the view allows, and ways to play that make likely what has been played."""
-        best, most = None, -1.0
+        tried: list[tuple[float, World]] = []
         for _ in range(TRIES):
             hands = self._dealt(dice)
             policies = tuple(dice.choice(COMMON) for _ in self.laws.seats)
             likely = self._likelihood(hands, policies)
-            if likely > most:
-                best, most = World(hands, policies), likely
+            tried.append((likely, World(hands, policies)))
             if dice.random() < likely:
                 break
-        return best or World(hands, policies)
+        return max(tried, key=itemgetter(0))[1]
 
     def _likelihood(self, hands: dict[Seat, list[int]], policies: tuple[Policy, ...]) -> float:
         """How likely all other players would have played as they did, from 0 to about 1."""

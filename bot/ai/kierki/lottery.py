@@ -48,14 +48,6 @@ class Lottery:
             fits |= both & OF_SUIT[suit]
         return fits & self.pack
 
-    def copy(self) -> "Lottery":
-        """The same position, to be played on alone."""
-        other = Lottery.__new__(Lottery)
-        other.hands, other.turn, other.players, other.points = self.hands[:], self.turn, self.players, self.points[:]
-        other.prizes, other.pack, other.is_bonus, other.again = self.prizes, self.pack, self.is_bonus, self.again
-        other.firsts, other.fits = self.firsts, self.fits
-        return other
-
     @property
     def is_over(self) -> bool:
         return not self.prizes

@@ -75,15 +75,6 @@ class Deal:
         self.gone = from_engine(up.gone)
         self.result: int | None = None
 
-    def copy(self) -> "Deal":
-        """The same position, to be played on alone."""
-        other = Deal.__new__(Deal)
-        other.laws, other.hands, other.stock = self.laws, self.hands[:], self.stock[:]
-        other.points, other.pending, other.tricks = self.points[:], self.pending[:], self.tricks[:]
-        other.turn, other.led, other.is_open, other.closer = self.turn, self.led, self.is_open, self.closer
-        other.at_close, other.gone, other.result = self.at_close, self.gone, self.result
-        return other
-
     # --- what can be done ---
 
     def able(self) -> int:

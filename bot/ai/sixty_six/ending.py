@@ -51,8 +51,8 @@ class Ending:
             its.points,
             mine.pending,
             its.pending,
-            mine.took > 0,
-            its.took > 0,
+            bool(mine.took),
+            bool(its.took),
             is_closer,
         )
         known = self._known.get(key)

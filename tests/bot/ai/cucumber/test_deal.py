@@ -6,6 +6,7 @@ import pytest
 
 from bot.ai.cucumber.deal import Deal, laws_of, standing_after
 from bot.ai.cucumber.position import CucumberPosition
+from bot.ai.tricks import hidden
 from engines.cards import held
 from engines.core import Seat, play
 from engines.cucumber import Cucumber
@@ -48,8 +49,10 @@ def test_a_fast_deal_offers_and_does_what_the_engine_does(game, players):
     assert deals > 4
 
 
+@pytest.mark.parametrize("attempts", [hidden.ATTEMPTS, 0], ids=["dealt", "dealt by the engine"])
 @pytest.mark.parametrize(("game", "players"), [(POLISH, 2), (ODD, 4)])
-def test_a_position_in_the_middle_of_a_trick_is_the_engines_in_every_world(game, players):
+def test_a_position_in_the_middle_of_a_trick_is_the_engines_in_every_world(game, players, attempts, monkeypatch):
+    monkeypatch.setattr(hidden, "ATTEMPTS", attempts)
     dice, state = Random(5), game.setup(players, luck(5))
     for _ in range(25):
         (seat,) = game.to_move(state)
@@ -59,5 +62,6 @@ def test_a_position_in_the_middle_of_a_trick_is_the_engines_in_every_world(game,
         assert {ACE_HIGH[action.card] for action in game.legal(state, seat)} == set(deal.choices())
         for other in state.up.active:
             assert len(world[other]) == len(held(state.hands[other]))
+            assert world[other] == sorted(world[other])
             assert other == seat or min(world[other], default=14) >= state.up.least[other]
         state = play(game, state, seat, dice.choice(list(game.legal(state, seat))))

@@ -10,6 +10,7 @@ from bot.ai.kierki.lottery import PASS, Lottery
 from bot.ai.kierki.policy import plain
 from bot.ai.kierki.position import KierkiPosition
 from bot.ai.kierki.tricks import Table, deal_of
+from bot.ai.tricks import hidden
 from engines.cards import held
 from engines.core import Seat, play
 from engines.kierki import Lay, Pass, Trump
@@ -85,8 +86,10 @@ def test_last_tricks_are_worth_what_trying_everything_against_the_policy_finds(k
         assert nodes >= 8 or kind == "queens"
 
 
+@pytest.mark.parametrize("attempts", [hidden.ATTEMPTS, 0], ids=["dealt", "dealt by the engine"])
 @pytest.mark.parametrize("game", [FULL, ODD])
-def test_a_sampled_world_is_one_that_the_seat_may_see(game):
+def test_a_sampled_world_is_one_that_the_seat_may_see(game, attempts, monkeypatch):
+    monkeypatch.setattr(hidden, "ATTEMPTS", attempts)
     seen = 0
     for seed in range(2):
         dice, state = Random(seed), game.setup(4, luck(seed))

@@ -13,6 +13,8 @@ from engines.tricks import bits
 from tests.support.sixty_six_tables import CLOSE, HOYLE, ODD, POLISH, SCHNAPSEN, luck
 
 FLAT = SixtySix(closed_value="three", marriage_after_close=True)
+LAST = SixtySix(last_trick="wins")
+SMALL = SixtySix(schnapsen20=True)
 
 
 def fast(game, state):
@@ -44,7 +46,7 @@ def offered(deal):
     return actions
 
 
-@pytest.mark.parametrize("game", [POLISH, HOYLE, SCHNAPSEN, CLOSE, ODD, FLAT])
+@pytest.mark.parametrize("game", [POLISH, HOYLE, SCHNAPSEN, CLOSE, ODD, FLAT, LAST, SMALL])
 def test_a_fast_deal_offers_and_does_what_the_engine_does(game):
     ended = set()
     for seed in range(12):
