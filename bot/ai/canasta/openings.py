@@ -61,17 +61,16 @@ def _with_wilds(own: Holding, wilds: int, missing: int, top: str) -> Iterator[Op
             continue
         for size in range(min(wilds, len(pairs)) + 1):
             for some in combinations(pairs, size):
-                if one := _filled(own, full, some, (twos, jokers)):
-                    points = sum(_points(lay) for lay in one)
-                    if points >= missing:
-                        cost = TWO_COST * twos + JOKER_COST * jokers + PAIR_COST * len(some)
-                        yield Opening(tuple(one), cost)
+                lays = _filled(own, full, some, (twos, jokers))
+                if lays and sum(map(_points, lays)) >= missing:
+                    yield Opening(tuple(lays), TWO_COST * twos + JOKER_COST * jokers + PAIR_COST * size)
 
 
-def _filled(own: Holding, full: list[str], pairs: tuple[str, ...], wild: tuple[int, int]) -> list[Lay] | None:
-    """The melds with their wild cards dealt out, jokers to the pairs last; None where not all of them find room.
+def _filled(own: Holding, full: list[str], pairs: tuple[str, ...], wild: tuple[int, int]) -> list[Lay]:
+    """The melds with their wild cards dealt out, jokers to the pairs last, as far as there is room.
 
-    A pair takes one; the others have three naturals at least, with the top and the tray, and room for the most.
+    A pair takes one; the others have three naturals at least, with the top and the tray, and room for the most. Where
+    wild cards are left over, fewer of them make the same melds, and cost less.
     """
     twos, jokers = wild
     melds = {rank: [own.naturals[rank], 0, 0] for rank in (*pairs, *full)}
@@ -83,8 +82,6 @@ def _filled(own: Holding, full: list[str], pairs: tuple[str, ...], wild: tuple[i
             twos, melds[rank][1] = twos - 1, melds[rank][1] + 1
         elif jokers:
             jokers, melds[rank][2] = jokers - 1, melds[rank][2] + 1
-    if twos or jokers:
-        return None
     return [Lay(rank, *counts) for rank, counts in melds.items()]
 
 

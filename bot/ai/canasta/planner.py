@@ -85,8 +85,8 @@ class Planner:
             for lay in found.lays:
                 if lay.rank != top:
                     return Plan(lay, "opens")
-            with_top = next(lay for lay in found.lays if lay.rank == top)
-            return self._taken(Take(top, with_top.naturals, with_top.twos, with_top.jokers))
+            (lay,) = found.lays
+            return self._taken(Take(top, lay.naturals, lay.twos, lay.jokers))
         melded, _ = own.melded(top)
         if naturals >= PAIR and (self.at.is_closed or not melded):
             return self._taken(Take(top, naturals))

@@ -88,7 +88,7 @@ def _why(values: Sequence[float], *, is_alone: bool) -> Note | None:
     if len(values) < 2:  # noqa: PLR2004 - nothing to compare
         return None
     best, second, *_ = sorted(values, reverse=True)
-    tenths = max(0, round((10 if is_alone else 1000) * (best - second)))
+    tenths = round((10 if is_alone else 1000) * (best - second))
     return note("kosci-why-best", what="points" if is_alone else "chance", whole=tenths // 10, tenth=tenths % 10)
 
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.ai.canasta.danger import Danger
+from bot.ai.canasta.finish import is_wise, surplus, ways_out
 from bot.ai.canasta.holding import Holding
 from bot.ai.canasta.openings import opening
 from bot.ai.computers import CANASTA
@@ -77,6 +78,43 @@ def test_an_opening_gives_no_meld_a_fourth_wild_card():
     at = position(GAME, state.up, state.hands[OLA], (tray,), 0, 50)
     assert opening(Holding(at), 4) is None
     assert opening(Holding(replace(at, minimum=110)), 4).lays == (Lay("4", 1, 0, 1),)
+    state = table("4h 4d 4s 4c 2s 2c 2h 2d 9d 10h Jc", phase="meld", taken="stock", score=(3000, 3000))
+    (tray,) = typed(state, "meld 4 4 4 2 2").tray
+    at = position(GAME, state.up, state.hands[OLA], (tray,), 0, 50)
+    assert opening(Holding(replace(at, minimum=90)), 4) is None
+    assert opening(Holding(replace(at, minimum=80)), 4).lays == (Lay("4", 1, 1, 0),)
+
+
+def test_a_wild_card_that_finds_no_room_in_one_meld_goes_to_the_next():
+    state = table("5h 5d 5s 5c 4h 4d 4s 2s 2c 2h jk 9d 10h", phase="meld", taken="stock", score=(3000, 3000))
+    (tray,) = typed(state, "meld 5 5 5 2 2 2").tray
+    at = position(GAME, state.up, state.hands[OLA], (tray,), 0, 50)
+    assert opening(Holding(at), 4).lays == (Lay("5", 1), Lay("4", 3, 0, 1))
+
+
+@pytest.mark.parametrize(
+    ("hand", "score", "size", "takes"),
+    [
+        ("4h 4d jk jk", 1500, 3, False),  # two wild cards make up what lacks of 90 points
+        ("4h 4d jk jk", 1500, 4, True),
+        ("4h 4d jk jk 2s", 3000, 7, False),  # three make up what lacks of 120
+        ("4h 4d jk jk 2s", 3000, 8, True),
+        ("4h 4d 5h 5d 5c 6h 6d 6c 2s 2c 2h 2d", 3000, 13, False),  # four are too many for any pile
+        ("4h 4d 5h 5d 5c 6h 6d 6c 2s 2c 2h 2d As Ad Ac", 3000, 13, True),
+    ],
+)
+def test_the_bigger_a_pile_the_more_wild_cards_open_with_it(hand, score, size, takes):
+    below = ["7h", "8h", "9h", "Jh", "Qh", "Kh", "7d", "8d", "9d", "Jd", "Qd", "Kd", "7c"][: size - 1]
+    state = table(f"{hand} 10h 9s 8s", top="4s", below=below, score=(score, 0), melds={})
+    assert len(state.pile) == size
+    assert (GAME.format(decided(state).move) != "draw") is takes
+
+
+@pytest.mark.parametrize(("hand", "takes"), [("Kh Kd Qh Qd Qs 4h 5d", True), ("Kh Kd Qh Qd Qs 4h", False)])
+def test_an_opening_with_the_pile_leaves_two_cards(hand, takes):
+    state = table(hand, top="Ks")
+    state = replace(state, pile=state.pile[-1:])
+    assert (GAME.format(decided(state).move) != "draw") is takes
 
 
 def test_a_wild_card_completes_a_canasta_and_starts_no_meld():
@@ -135,6 +173,31 @@ def test_it_does_not_go_out_while_its_own_side_wins_far_more_by_going_on():
     hands = (*state.hands[:1], ("6h",), state.hands[2], ("7h",))
     _, after = turn(replace(state, hands=hands))
     assert after.up.deal == 1
+
+
+def ending(melds, others, stock=40):
+    """Two players near the end of a deal; one has these melds, the other one so many cards and no meld."""
+    state = table("Qh 4d", melds=melds, players=2, phase="meld", taken="stock")
+    state = replace(state, hands=(state.hands[0], state.hands[1][:others]), stock=state.stock[:stock])
+    return GAME.view(state, OLA)
+
+
+@pytest.mark.parametrize(
+    ("melds", "others", "points"),
+    [({"K": 5}, 4, 0), ({"K": "Kd Ks 2h", "Q": "Qd Qs Qc Qd 2s"}, 5, -1), ({"K": 5, "3": "3s 3c 3s"}, 4, 0)],
+)
+def test_it_goes_out_where_that_is_worth_no_less_than_to_go_on(melds, others, points):
+    """The premium of 100 and 11 for each card of the other one, against melds that may grow to canastas."""
+    view = ending(melds, others)
+    assert surplus(view, OLA) == pytest.approx(points)
+    assert is_wise(view, OLA) is (points == 0)
+
+
+@pytest.mark.parametrize(("taken", "whole"), [("stock", True), ("pile", False)])
+def test_who_goes_out_at_once_need_not_reach_the_minimum_but_with_the_pile(taken, whole):
+    state = table("4h 4d 4s 4c 4h 4d 4s", phase="meld", taken=taken)
+    at = position(GAME, state.up, state.hands[OLA], (), 0, 50)
+    assert ("" in [out.discard for out in ways_out(Holding(at))]) is whole
 
 
 def test_danger_grows_with_the_melds_of_the_next_player_and_is_nothing_for_black_threes():

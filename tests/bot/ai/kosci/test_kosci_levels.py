@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.ai.computers import KOSCI
-from bot.ai.kosci.thumbs import equal, longest_run
+from bot.ai.kosci.thumbs import Beginner, Club, equal, longest_run
 from bot.ai.player import Effort, decide
 from bot.i18n import Speaker
 from engines.core import Seat, play
 from engines.dice import BOXES, Hold
-from engines.kosci import RULESETS, Column, Score
+from engines.kosci import RULESETS, Column, Score, Worth
 from engines.luck import Seeded
 
 RULES = RULESETS["polish"]
@@ -35,6 +35,11 @@ def test_a_beginner_keeps_the_most_equal_dice_and_takes_the_most_points():
     assert decided(at((1, 2, 3, 4, 4), 2), "easy").move == Hold((4, 4))
     assert decided(at((6, 6, 6, 5, 5), 0), "easy").move == Score("three")
     assert decided(at((2, 2, 2, 2, 2), 2), "easy").move == Score("general")
+
+
+def test_the_bonus_of_a_joker_is_liked():
+    for thumb in (Beginner(), Club()):
+        assert thumb.liked(Worth("twos", 10, 100)) - thumb.liked(Worth("twos", 10)) == 100
 
 
 def test_a_club_player_goes_for_straights_and_stops_at_what_is_made():

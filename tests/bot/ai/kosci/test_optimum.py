@@ -128,10 +128,9 @@ def test_a_damaged_table_is_not_played_by(tmp_path, monkeypatch):
         rules = RULESETS["polish"]
         state = at(rules, (sheet(chance=None),), (6, 6, 6, 6, 6), 0)
         moves = tuple(rules.legal(state, Seat(0)))
-        fallback = Valued(Optimum(STRONG.by.otherwise)).decide(
-            rules, rules.view(state, Seat(0)), Seat(0), moves, Effort(20), Random(1)
-        )
-        assert fallback.move == Score("chance")
+        fallback, view = Valued(Optimum(STRONG.by.otherwise)), rules.view(state, Seat(0))
+        assert fallback.decide(rules, view, Seat(0), moves, Effort(20), Random(1)).move == Score("chance")
+        assert fallback.judge(rules, view, Seat(0)) == 22  # what good players enter as chance
     finally:
         tables.load.cache_clear()
         solitaire_of.cache_clear()
