@@ -1,6 +1,6 @@
 """The plan of a turn: what to take, what to meld, what to keep and what to discard, as one whole."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.ai.canasta.danger import Danger
@@ -94,17 +94,14 @@ class Planner:
             return None
         if melded:
             return self._taken(Take())
-        if naturals and own.wilds and size >= WORTHY:
+        if size >= WORTHY:
             return self._taken(Take(top, naturals, twos=1) if own.twos else Take(top, naturals, jokers=1))
         return None
 
     def _taken(self, step: Take) -> Plan | None:
-        """The step, or one with fewer cards; None where no such step is legal."""
-        if step in self.view.moves:
-            return Plan(step, "takes")
-        fewer = [move for move in self.view.moves if isinstance(move, Take) and not move.only]
-        fewer = [move for move in fewer if (move.rank, move.jokers) == (step.rank, 0) and move.twos <= step.twos]
-        return Plan(max(fewer, key=lambda move: move.naturals), "takes") if fewer else None
+        """The step, or one with fewer natural cards; None where no such step is legal."""
+        steps = (replace(step, naturals=naturals) for naturals in range(step.naturals, -1, -1))
+        return next((Plan(fewer, "takes") for fewer in steps if fewer in self.view.moves), None)
 
     # --- melding ---
 
@@ -134,11 +131,9 @@ class Planner:
             return self._opened()
         spare = len(at.cards) - (FEW - at.can_close)
         for rank, count in own.naturals.items():
-            naturals, wilds = own.melded(rank)
-            if (naturals + wilds or count >= LEAST) and spare >= (1 if naturals + wilds else LEAST):
-                laid = min(count, spare)
-                if naturals + wilds or laid >= LEAST:
-                    return Plan(Lay(rank, laid), "grows" if naturals + wilds else "melds")
+            is_melded, laid = sum(own.melded(rank)) > 0, min(count, spare)
+            if laid >= (1 if is_melded else LEAST):
+                return Plan(Lay(rank, laid), "grows" if is_melded else "melds")
         return self._completed(spare)
 
     def _opened(self) -> Plan | None:
@@ -148,12 +143,11 @@ class Planner:
         return Plan(found.lays[0], "opens")
 
     def _allowed(self) -> int:
-        """The wild cards that an opening may cost."""
-        up = self.view.up
-        others = [melds for side, melds in enumerate(up.melds) if side != up.side(self.seat)]
-        if any(canastas(melds) for melds in others) or self.view.stock < HURRY:
+        """The wild cards that an opening may cost; the own side has no melds."""
+        melds = self.view.up.melds
+        if any(map(canastas, melds)) or self.view.stock < HURRY:
             return 4
-        return 1 + (self.at.minimum > 50) + any(others)  # noqa: PLR2004 - beyond the usual minimum
+        return 1 + (self.at.minimum > 50) + any(melds)  # noqa: PLR2004 - beyond the usual minimum
 
     def _completed(self, spare: int) -> Plan | None:
         """Wild cards that make a canasta now."""
@@ -162,8 +156,7 @@ class Planner:
         for rank in NATURALS:
             naturals, wilds = own.melded(rank)
             lack = CANASTA - naturals - wilds
-            room = min(MOST, naturals) - wilds
-            if not 0 < lack <= min(room, own.wilds, spare):
+            if lack > min(MOST - wilds, own.wilds, spare):
                 continue
             if lack == 1 and (wilds or is_first or self.view.stock < HURRY or own.wilds > 1):
                 return Plan(self._wild(rank, lack), "canasta")

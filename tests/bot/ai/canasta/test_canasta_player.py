@@ -110,6 +110,31 @@ def test_the_bigger_a_pile_the_more_wild_cards_open_with_it(hand, score, size, t
     assert (GAME.format(decided(state).move) != "draw") is takes
 
 
+@pytest.mark.parametrize(
+    ("hand", "size", "step"),
+    [
+        ("Kd 2s", 3, "draw"),
+        ("Kd 2s", 4, "pile K 2"),
+        ("Kd jk", 3, "draw"),
+        ("Kd jk", 4, "pile K jk"),
+        ("Kd 2s jk", 4, "pile K 2"),
+        ("2s jk", 8, "draw"),
+        ("Kd 10c", 8, "draw"),
+    ],
+)
+def test_a_wild_card_is_spent_on_a_pile_of_four_cards_or_more(hand, size, step):
+    below = ["7h", "8h", "9h", "Jh", "Qh", "7d", "8d"][: size - 1]
+    state = table(f"{hand} {DULL}", top="Kh", below=below, melds={"Q": 3})
+    assert GAME.format(decided(state).move) == step
+
+
+def test_a_pile_of_one_card_is_taken_with_fewer_cards_where_all_of_them_would_end_the_deal():
+    """Whoever has no canasta keeps a card beside the discard."""
+    state = table("Kd Ks Kc 4h", top="Kh", melds={"Q": 3})
+    state = replace(state, pile=state.pile[-1:])
+    assert decided(state).move == Take("K", 2)
+
+
 @pytest.mark.parametrize(("hand", "takes"), [("Kh Kd Qh Qd Qs 4h 5d", True), ("Kh Kd Qh Qd Qs 4h", False)])
 def test_an_opening_with_the_pile_leaves_two_cards(hand, takes):
     state = table(hand, top="Ks")
@@ -138,6 +163,50 @@ def test_two_wild_cards_complete_the_first_canasta_or_one_that_leaves_a_third(wi
     melds = {"K": "Kd Ks Kh Kc Kd", **others}
     steps, _ = turn(table(f"{wilds} Qh Qd 4h 5d 8c", melds=melds, phase="meld", taken="stock"))
     assert steps[0] == first
+
+
+@pytest.mark.parametrize(
+    ("held", "melds", "stock", "first"),
+    [
+        ("2s", {"K": 6, "J": 7}, 14, "discard"),  # its only wild card may complete another canasta later
+        ("2s", {"K": 6, "J": 7}, 13, "add 2 to K"),
+        ("2s", {"K": 6}, 14, "add 2 to K"),
+        ("2s", {"K": "Kd Ks Kh Kc Kd 2d", "J": 7}, 14, "add 2 to K"),  # a black one in any case
+        ("2s 2c", {"K": 6, "J": 7}, 14, "add 2 to K"),
+        ("2s 2c", {"K": 5, "J": 7}, 14, "discard"),
+        ("2s 2c", {"K": 5, "J": 7}, 13, "add 2 2 to K"),
+        ("2s 2c jk", {"K": 5, "J": 7}, 14, "add 2 2 to K"),
+        ("2s 2c jk", {"K": 4, "J": 7}, 13, "discard"),
+        ("2s", {"K": "Kd Ks Kh 2d 2h jk"}, 14, "discard"),  # a meld takes three wild cards
+    ],
+)
+def test_the_end_of_the_stock_hurries_canastas(held, melds, stock, first):
+    state = table(f"{held} Qh Qd 4h 5d 8c", melds=melds, phase="meld", taken="stock")
+    step = GAME.format(decided(replace(state, stock=state.stock[:stock])).move)
+    assert step == first or step.startswith(f"{first} ")
+
+
+@pytest.mark.parametrize(
+    ("hand", "score", "theirs", "stock", "opens"),
+    [
+        ("4h 4d 4c 2s 2c", 0, {}, 14, False),  # two wild cards for 50 points
+        ("4h 4d 4c 2s 2c", 0, {}, 13, True),
+        ("4h 4d 4c 2s 2c", 0, {"A": 3}, 14, True),
+        ("4h 4d 4c 2s jk", 1500, {}, 14, False),  # 85 points of 90
+        ("4h 4d 4c 5h 5d 5c 2s jk", 1500, {}, 14, True),
+        ("4h 4d 4c 2s 2c jk", 1500, {}, 14, False),  # three for 90
+        ("4h 4d 4c 2s 2c jk", 1500, {"A": 3}, 14, True),
+        ("4h 4d 4c 5h 5d 5c 6h 6d 6c 2s 2c 2h 2d", 3000, {"A": 3}, 14, False),  # four for 120
+        ("4h 4d 4c 5h 5d 5c 6h 6d 6c 2s 2c 2h 2d", 3000, {"A": 7}, 14, True),
+        ("4h 4d 4c 5h 5d 5c 6h 6d 6c 2s 2c 2h 2d", 3000, {}, 13, True),
+        ("4h 4d 4c 5h 5d 5c 2s 2c 2h 2d 2c", 3000, {"A": 7}, 13, False),  # five
+    ],
+)
+def test_an_opening_costs_the_more_wild_cards_the_more_it_hurries(hand, score, theirs, stock, opens):
+    """It hurries where the others have melds, more where they have a canasta, and near the end of the stock."""
+    state = table(f"{hand} 10h 9s 8s", theirs=theirs, score=(score, 0), phase="meld", taken="stock")
+    step = GAME.format(decided(replace(state, stock=state.stock[:stock])).move)
+    assert step.startswith("meld") is opens
 
 
 def test_it_does_not_throw_what_the_next_player_has_melded():
