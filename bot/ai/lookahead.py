@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -90,9 +91,9 @@ class _Search:
         Raises:
             _Spent: the effort ends during the search.
         """
-        best, found = -2 * WON, {}
+        best, found = -inf, {}
         for move in moves:
-            found[move] = self._value(self._after(state, self.seat, move), depth, 1, best, 2 * WON)
+            found[move] = self._value(self._after(state, self.seat, move), depth, 1, best, inf)
             if found[move] <= best:
                 found[move] -= TIE  # an upper bound: keeps the earlier move in front when both are equal
             best = best if is_exact else max(best, found[move])
@@ -116,7 +117,7 @@ class _Search:
         after = [self._after(state, mover, move) for move in moves]
         if deeper > 0:
             after.sort(key=lambda one: self.player.worth(one, mover), reverse=True)
-        value = -2 * WON if is_own else 2 * WON
+        value = -inf if is_own else inf
         for one in after:
             reply = self._value(one, deeper, ply + 1, low, high)
             value = max(value, reply) if is_own else min(value, reply)

@@ -88,7 +88,7 @@ class Sampling:
     ) -> "list[_Candidate]":
         candidates = [_Candidate(move) for move in dice.sample(list(moves), len(moves))]
         stages, stage, spent = ceil(log2(len(candidates))), 1, 0.0
-        while spent < 1 and len(candidates) > 1:
+        while spent < 1:
             world, course = rules.imagine(view, fresh(dice)), dice.getrandbits(64)
             for one in candidates:
                 value, spent = self._play_out(rules, world, seat, one.move, effort, Random(course))  # noqa: S311

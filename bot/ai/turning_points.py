@@ -96,8 +96,8 @@ def best_entry(points: Callable[[Any, Seat], int]) -> TurningPoint:
             points(after, seat) - points(before, seat)
             for (before, after), seat in zip(pairwise(course.states), course.seats, strict=True)
         ]
-        gain, step = max(((gain, step) for step, gain in enumerate(gains)), default=(0, 0))
-        return Turn(step, step + 1) if gain > 0 else None
+        _, step = max(((gain, step) for step, gain in enumerate(gains) if gain > 0), default=(0, None))
+        return None if step is None else Turn(step, step + 1)
 
     return turning_point
 

@@ -80,13 +80,12 @@ class AlphaBeta:
 
     def judge(self, rules: AnyGame, view: Any, seat: Seat) -> float:
         state = rules.imagine(view, fresh(Random(0)))  # noqa: S311 - nothing is hidden
-        movers, outcome = rules.to_move(state), rules.outcome(state)
-        if outcome and not movers:
+        if outcome := rules.outcome(state):
             return share(outcome, seat)
         board = self.board_of(rules)
         search = Search(board, Effort(INFINITE), board.root(view))
         value = self._chance(search.at_a_glance())
-        return value if seat in movers else 1 - value
+        return value if seat in rules.to_move(state) else 1 - value
 
     def _chance(self, value: int) -> float:
         return chance(value / MAN * self.man)

@@ -13,6 +13,7 @@ import pytest
 
 from bot.ai.jobs import Question, choose, differ, judge, weigh
 from bot.ai.lookahead import Lookahead
+from bot.ai.northcott import Nim
 from bot.ai.player import Effort
 from bot.ai.sampling import Sampling
 from bot.ai.turning_points import Course
@@ -26,13 +27,15 @@ from tests.support.pictures import stroll
 
 FOLDER = Path(__file__).parent / "golden_thoughts"
 MINDS = {
-    "draughts": ("draughts_american", Lookahead(draughts.evaluate_short, draughts.is_capture)),
-    "northcott": ("northcott", Lookahead(northcott.evaluate)),
-    "mak_yek": ("mak_yek", Lookahead(mak_yek.evaluate)),
-    "mak_yek tried": ("mak_yek", Sampling(mak_yek.evaluate)),
-    "northcott tried": ("northcott", Sampling()),
-    "cucumber tried": ("cucumber", Sampling(cucumber.evaluate, cucumber.stage)),
-    "kosci tried": ("kosci", Sampling()),
+    "draughts": ("draughts_american", "official", Lookahead(draughts.evaluate_short, draughts.is_capture)),
+    "northcott": ("northcott", "polish", Lookahead(northcott.evaluate)),
+    "mak_yek": ("mak_yek", "polish", Lookahead(mak_yek.evaluate)),
+    "mak_yek tried": ("mak_yek", "polish", Sampling(mak_yek.evaluate)),
+    "northcott tried": ("northcott", "polish", Sampling()),
+    "cucumber tried": ("cucumber", "polish", Sampling(cucumber.evaluate, cucumber.stage)),
+    "kosci tried": ("kosci", "polish", Sampling()),
+    "nim": ("northcott", "polish", Nim()),
+    "nim classic": ("northcott", "classic", Nim(4)),
 }
 POSITIONS = 4
 NODES = (20, 60, 150)
@@ -42,17 +45,17 @@ LONGEST = 250
 WHOLE = [key for key, definition in CATALOG.items() if not definition.short_lived]
 
 
-def moments(game):
+def moments(rules):
     """Positions from the beginning of a match at random to its end."""
-    rules = CATALOG[game].default
     states = list(stroll(rules, rules.players[0] if 2 not in rules.players else 2, "thoughts"))
     choices = [state for state in states[:-1] if len(list(rules.legal(state, min(rules.to_move(state))))) > 1]
-    return rules, [*choices[:: max(1, len(choices) // POSITIONS)], choices[-1]], states[-1]
+    return [*choices[:: max(1, len(choices) // POSITIONS)], choices[-1]], states[-1]
 
 
-def thought(game, mind):
+def thought(game, ruleset, mind):
     """What a mind decides, how it weighs the moves, how sure it is that two of them differ, and its glances."""
-    rules, states, last = moments(game)
+    rules = CATALOG[game].rulesets[ruleset]
+    states, last = moments(rules)
     for number, state in enumerate(states):
         seat, nodes = min(rules.to_move(state)), NODES[number % len(NODES)]
         view = rules.view(state, seat)

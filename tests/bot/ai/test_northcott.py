@@ -85,3 +85,11 @@ def test_lower_levels_survey_fewer_open_files(level, heaps):
     )
     assert decided(rules, many, OLA, level).why.key == "northcott-why-many"
     assert decided(rules, few, OLA, level).proved
+
+
+def test_every_move_is_looked_at_once():
+    rules = RULESETS["classic"]
+    state, effort = rules.setup(2, Seeded("07" * 32)), Effort(1)
+    moves = tuple(rules.legal(state, OLA))
+    decision = computers.NORTHCOTT.strong.player.decide(rules, rules.view(state, OLA), OLA, moves, effort, Random(1))
+    assert effort.done == decision.nodes == len(moves)

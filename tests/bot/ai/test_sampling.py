@@ -124,3 +124,11 @@ def test_what_is_played_at_random_may_be_narrowed():
     chosen(rules, Sampling(sane=lambda state, moves: moves[1:]))
     assert "bad" not in seen
     assert "good" in seen
+
+
+def test_a_single_move_is_weighed_like_any_other():
+    rules, effort = road(a=(3, OWN), b=(3, OTHER)), Effort(30)
+    alone = Sampling().weigh(rules, ("", 0), OWN, ("a",), effort, Random(1))
+    both = Sampling().weigh(rules, ("", 0), OWN, ("a", "b"), Effort(30), Random(1))
+    assert alone == pytest.approx(both[:1])
+    assert effort.done == 30

@@ -53,6 +53,11 @@ def test_an_exchange_decides_nothing():
     assert swing(worth)(course(0, 2, 0, 0.5, 0.5, 0.5, 0.5)) == Turn(2, 3)
 
 
+def test_a_swing_has_to_last_for_four_positions():
+    assert swing(worth)(course(0, 2, 2, 2, 2, 0, 0.5, 0.5, 0.5, 0.5)) == Turn(0, 1)
+    assert swing(worth)(course(0, 2, 2, 2, 0, 0.5, 0.5, 0.5, 0.5)) == Turn(4, 5)
+
+
 def test_what_is_taken_from_somebody_who_has_lost_already_decides_nothing():
     """From 8 to 12 is more in odds, from 0 to 2 more in chances."""
     assert swing(worth)(course(0, 2, 2, 2, 8, 8, 8, 8, 12)) == Turn(0, 1)
@@ -74,6 +79,12 @@ def test_the_deal_that_swung_most_is_named_and_its_greatest_step_is_shown():
 
 def test_a_step_that_ends_a_deal_is_shown_before_the_next_one_is_dealt():
     assert deal_swing(worth, deal)(course(0, 0, 2, 2, deals=(1, 1, 2, 2))) == Turn(1, 1, 1)
+
+
+def test_the_last_step_of_a_match_may_decide_it():
+    assert deal_swing(worth, deal)(course(0, 0, 0, 2)) == Turn(2, 3, 1)
+    assert deal_swing(worth, deal)(course(0, 0, 0, 2, deals=(1, 1, 2, 2))) == Turn(2, 3, 2)
+    assert swing(worth)(course(0, 0, 0, 2)) == Turn(2, 3)
 
 
 def test_the_entry_that_brought_its_player_the_most_decides_the_latest_of_equals():

@@ -1,5 +1,6 @@
 """What computers find and say at draughts, in positions made by hand."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -124,6 +125,22 @@ def test_the_value_of_a_position_is_that_of_one_side_against_the_other():
         view = rules.view(rules.begin(from_fen(fen)), None)
         assert least < player_.judge(rules, view, Seat(0)) < most
         assert sum(player_.judge(rules, view, Seat(seat)) for seat in (0, 1)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("fen", "values"), [("B:WKa1:B", (1, 0)), ("W:W:Bb8", (0, 1)), ("W:Wa1:Bb2,c3", (0, 1))])
+def test_the_value_of_a_match_that_is_over_is_its_outcome(fen, values):
+    rules = WARCABY["polish"]
+    state = rules.begin(from_fen(fen))
+    judge = computers.DRAUGHTS.strong.player.judge
+    assert tuple(judge(rules, rules.view(state, None), Seat(seat)) for seat in (0, 1)) == values
+
+
+def test_the_value_of_a_drawn_match_is_a_half_whoever_stands_better():
+    rules = replace(WARCABY["polish"], draw_rules="none")
+    state = rules.begin(from_fen("W:WKa1,c1,e1:BKh8"))
+    state = replace(state, tally=replace(state.tally, plies=300), end="plies")
+    judge = computers.DRAUGHTS.strong.player.judge
+    assert [judge(rules, rules.view(state, None), Seat(seat)) for seat in (0, 1)] == [0.5, 0.5]
 
 
 def test_all_moves_are_weighed_with_the_same_care():

@@ -33,6 +33,7 @@ JUDGED = 80
 SEARCHED = 5
 DECIDED = 8
 CROWDED = 14
+CROWDED_DEPTHS = (3, 7)
 CROWDED_EFFORT = 1500
 """Where to pass is looked at, too."""
 FEW = 6
@@ -42,7 +43,7 @@ STILL = (0, 8, 9, 11)
 """Plies without progress that went before; the last are so many before the draw."""
 EFFORT = 500
 """Looks of a search to so many plies."""
-NODES = (2, 300, 700, 1500)
+NODES = (2, 300, 700, 3000)
 MINDS = {
     "plain": {},
     "far": {"horizon": 3, "man": 0.4, "contempt": MAN},
@@ -129,7 +130,8 @@ def decided(made, rules, state, nodes):
         values = [[rules.format(move), round(value, 6)] for move, value in decision.values]
         weighed = [round(value, 6) for value in mind.weigh(rules, view, seat, moves, Effort(nodes), Random(3))]
         glances = [round(mind.judge(rules, view, Seat(one)), 6) for one in (0, 1)]
-        yield [name, values, decision.nodes, decision.proved, say(decision.why), weighed, glances]
+        move = rules.format(decision.move)
+        yield [name, move, values, decision.nodes, decision.proved, say(decision.why), weighed, glances]
 
 
 def golden(game):
@@ -141,7 +143,10 @@ def golden(game):
         for number, state in enumerate(positions(rules, 2, SEARCHED, FEW)):
             yield {"rules": name, "searched": list(searched(board, rules, state, number))}
         for number, state in enumerate(positions(rules, 4, SEARCHED, CROWDED) if made is mak_yek_board else ()):
-            yield {"rules": name, "crowded": list(searched(board, rules, state, number, DEPTHS[3:], CROWDED_EFFORT))}
+            yield {
+                "rules": name,
+                "crowded": list(searched(board, rules, state, number, CROWDED_DEPTHS, CROWDED_EFFORT)),
+            }
         for number, state in enumerate(positions(rules, 3, DECIDED, FEW) if made is not counting_board else ()):
             yield {"rules": name, "decided": list(decided(made, rules, state, NODES[number % len(NODES)]))}
 
