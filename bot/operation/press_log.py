@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from functools import partial
 from logging import LogRecord, makeLogRecord
@@ -38,19 +39,11 @@ class PressLog(RotatingFileHandler):
         Path(self.baseFilename).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         return cast("TextIO", open(self.baseFilename, "a", encoding="utf-8", opener=partial(os.open, mode=0o600)))
 
-    def emit(self, record: LogRecord) -> None:
-        try:
-            super().emit(record)
-        except OSError as error:  # it opens the file outside of its own guard
-            self._tell(error)
-
     def handleError(self, record: LogRecord) -> None:  # noqa: N802 - the library calls it so
-        self._tell(None)
-
-    def _tell(self, error: OSError | None) -> None:
+        """Tells the first error."""
         if not self._was_told:
             self._was_told = True
-            log.warning("presses cannot be written down", file=self.baseFilename, why=error and error.strerror)
+            log.warning("presses cannot be written down", file=self.baseFilename, why=str(sys.exception()))
 
 
 def lines_of(folder: Path) -> Iterator[str]:
@@ -71,6 +64,6 @@ def found(lines: Iterable[str], asked: str) -> list[dict[str, Any]]:
             event = json.loads(line[line.index("{") :])
         except ValueError:
             continue
-        if isinstance(event, dict) and event.get("event") == PRESS and asked in (event["number"], event.get("table")):
+        if event.get("event") == PRESS and asked in (event.get("number"), event.get("table")):
             told.append(event)
     return sorted(told, key=lambda event: str(event.get("timestamp", "")), reverse=True)

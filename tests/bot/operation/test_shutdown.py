@@ -40,6 +40,7 @@ async def test_a_signal_ends_whatever_is_waited_for_and_force_comes_before_five_
     assert not stop.is_set()
     os.kill(os.getpid(), number)
     await asyncio.wait({task}, timeout=2)
+    assert task.done()
     os.kill(os.getpid(), number)  # impatience changes nothing
     await asyncio.sleep(0.01)
 

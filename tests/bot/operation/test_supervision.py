@@ -19,6 +19,92 @@ def hurried(monkeypatch):
     monkeypatch.setattr(supervision, "RETRY_SELDOM", (0.02, 0.04))
 
 
+@pytest.fixture
+def slept(monkeypatch):
+    """Pauses are as long as they may be and take no time; returns them."""
+    pauses = []
+
+    async def sleep(seconds):
+        pauses.append(seconds)
+
+    monkeypatch.setattr(supervision.asyncio, "sleep", sleep)
+    monkeypatch.setattr(supervision, "uniform", lambda _, most: most)
+    return pauses
+
+
+async def failing(*failures, runs=0.0, **more):
+    """What is said of a work that runs so many seconds, fails in these ways, and then succeeds."""
+    now, coming = [1000.0], iter(failures)
+
+    async def work():
+        now[0] += runs
+        if failure := next(coming, None):
+            raise failure
+
+    with pytest.MonkeyPatch.context() as patch, capture_logs() as logs:
+        patch.setattr(supervision, "monotonic", lambda: now[0])
+        await supervision.supervise("ear", work, once=True, **more)
+    return logs
+
+
+def test_pauses_are_shortened_by_a_half_at_most(monkeypatch):
+    monkeypatch.setattr(supervision, "uniform", lambda least, most: (least, most))
+    backoff = Backoff(1.0, 5.0)
+    assert [backoff.pause() for _ in range(5)] == [(0.5, 1.0), (1.0, 2.0), (2.0, 4.0), (2.5, 5.0), (2.5, 5.0)]
+    backoff.reset()
+    assert backoff.pause() == (0.5, 1.0)
+
+
+def test_after_thousands_of_failures_there_is_still_a_pause():
+    """A power of two of so many tries is greater than any floating-point number."""
+    backoff = Backoff(1.0, 8.0)
+    assert max(backoff.pause() for _ in range(1100)) <= 8.0
+
+
+async def test_refusals_wait_longer_than_what_may_pass_by_itself_and_each_counts_for_itself(slept, monkeypatch):
+    monkeypatch.setattr(supervision, "RETRY_SELDOM", (100.0, 300.0))
+    away, no = Unreachable("HTTP 502"), Denied("token")
+    logs = await failing(away, no, away, no, no, away, soon=(1.0, 3.0))
+    assert slept == [1.0, 100.0, 2.0, 200.0, 300.0, 3.0]
+    assert [line["next_try_in"] for line in logs] == slept
+
+
+@pytest.mark.parametrize(("runs", "is_healthy"), [(300.0, False), (300.5, True)])
+async def test_a_work_that_has_run_for_five_minutes_fails_as_if_for_the_first_time(
+    slept, monkeypatch, runs, is_healthy
+):
+    monkeypatch.setattr(supervision, "RETRY_SELDOM", (100.0, 300.0))
+    no = Denied("token")
+    logs = await failing(KeyError("a"), KeyError("a"), no, no, soon=(1.0, 2.0), runs=runs)
+    assert slept == ([1.0, 1.0, 100.0, 100.0] if is_healthy else [1.0, 2.0, 100.0, 200.0])
+    assert [line["event"] for line in logs][:2] == ["task failed", "task failed" if is_healthy else "task failed again"]
+
+
+async def test_another_error_is_told_with_its_traceback_again(slept):
+    logs = await failing(KeyError("a"), KeyError("b"), KeyError("b"))
+    assert ["exc_info" in line for line in logs] == [True, True, False]
+
+
+async def test_a_failure_at_the_end_is_told_and_an_earlier_one_is_not_told_again():
+    async def broken():
+        raise ValueError
+
+    async def breaks():
+        try:
+            await asyncio.Event().wait()
+        finally:
+            raise KeyError
+
+    before, later, fine = (
+        asyncio.create_task(work(), name=work.__name__) for work in (broken, breaks, asyncio.Event().wait)
+    )
+    await asyncio.wait({before})
+    with capture_logs() as logs:
+        await end(before, later, fine)
+    assert [(line["event"], line["task"]) for line in logs] == [("task failed at its end", "breaks")]
+    assert fine.cancelled()
+
+
 def test_pauses_double_up_to_a_bound_and_are_never_quite_the_same():
     backoff = Backoff(1.0, 8.0)
     pauses = [backoff.pause() for _ in range(200)]

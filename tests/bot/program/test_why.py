@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from bot import logs
 from bot.__main__ import main
 from bot.operation import journey
-from bot.operation.press_log import NAME, PressLog
+from bot.operation.press_log import NAME, PressLog, found, lines_of
 from bot.services.service import Service
 from bot.settings import Settings
 from bot.tables.token import Kind, Token
@@ -170,7 +170,43 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_holds_up_nobody(tmp_pa
     with capture_logs() as told:
         for _ in range(2):
             log.write({"event": "press"})
-    assert [line["event"] for line in told] == ["presses cannot be written down"]
+    (line,) = told
+    assert line["event"] == "presses cannot be written down"
+    assert line["file"] == str(tmp_path / "data" / NAME)
+    assert "File exists" in line["why"]
+
+
+def test_files_and_their_folder_are_their_owner_s_alone(tmp_path):
+    log = PressLog(tmp_path / "some" / "data")
+    log.write({"event": "press"})
+    log.close()
+    modes = [path.stat().st_mode & 0o777 for path in (tmp_path / "some" / "data", tmp_path / "some" / "data" / NAME)]
+    assert modes == [0o700, 0o600]
+
+
+def test_lines_are_read_from_the_newest_file_on_and_from_those_that_are_kept_alone(tmp_path):
+    for end in ("", ".0", ".1", ".2", ".3", ".4"):
+        (tmp_path / f"{NAME}{end}").write_text(f"line{end}\n")
+    assert list(lines_of(tmp_path)) == ["line\n", "line.1\n", "line.2\n", "line.3\n"]
+    assert list(lines_of(tmp_path / "none")) == []
+
+
+def test_of_all_lines_only_those_of_the_press_or_the_table_are_found_latest_first():
+    def line(number="K7F3Q", table="aaaaaaaa", at="1", event="press"):
+        return json.dumps({"event": event, "number": number, "table": table, "timestamp": at})
+
+    lines = [
+        line(at="1"),
+        "2026-11-23 [info] " + line(at="3"),
+        line(at="2", table="K7F3Q"),
+        line(event="press of K7F3Q"),
+        line(number="K7F30", table="K7F31", at="press K7F3Q"),
+        '{"event": "press", "why": "K7F3Q"}',
+        "press K7F3Q",
+        "{press K7F3Q",
+    ]
+    assert [press["timestamp"] for press in found(lines, "K7F3Q")] == ["3", "2", "1"]
+    assert [press["timestamp"] for press in found(lines, "aaaaaaaa")] == ["3", "1"]
 
 
 def test_old_files_go_when_the_newest_is_full(tmp_path):
