@@ -4,8 +4,11 @@ import pytest
 
 from bot.catalog import CATALOG
 from bot.results.finished import fingerprint
-from bot.results.shares import counted, counts
+from bot.results.lines import Line
+from bot.results.shares import counted, counts, raised
+from bot.results.stores import Counted, Share
 from bot.tables.person import PersonId
+from bot.tables.table import TableId
 from tests.support.results import player, result
 
 
@@ -63,3 +66,19 @@ def test_of_two_seats_of_a_person_the_better_one_counts_and_people_are_hidden_un
     assert (found.id, found.game, found.ended, found.is_best) == (match.id, "cucumber", match.ended, False)
     level = result(player("pola", 1, 0), player("pola", 1, 1, name="Ola again"), game="cucumber")
     assert names(counted(level, {PersonId("pola")}, {})) == ["Ola"]
+
+
+def test_a_former_result_counts_by_its_score_and_is_hidden():
+    for score, amount in (("210", 210), ("-", 0)):
+        line = Line.read(f"abcdefgh kosci polish 1/1 sw- {score} test:here", 1_800_000_000)
+        share = Share(PersonId("pola"), "Ola", amount, is_visible=False)
+        told = Counted(TableId("abcdefgh"), "kosci", 1_800_000_000, (share,), is_best=True)
+        assert raised(line, PersonId("pola"), "Ola") == told
+
+
+def test_where_the_best_score_counts_points_count_and_elsewhere_halves_of_a_win():
+    dice = result(player("pola", 1, 0, score=210), player("pjan", 2, 1, score=0), game="kosci")
+    draughts = result(player("pola", 1, 0, score=7), player("pjan", 1, 1, score=7))
+    people = {PersonId("pola"), PersonId("pjan")}
+    assert [share.amount for share in counted(dice, people, {}).shares] == [210, 0]
+    assert [share.amount for share in counted(draughts, people, {}).shares] == [1, 1]
