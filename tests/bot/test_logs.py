@@ -110,3 +110,37 @@ def test_ordinary_words_and_numbers_stay_as_they_are():
     assert hide.text(text) == text
     event = {"table": "abc", "rev": 7, "ok": True, "none": None, "odds": 0.5}
     assert hide.value(event) == event
+
+
+def test_somebody_who_breaks_the_program_off_is_told_as_python_does(configured, capsys):
+    configured("text", ["s3same"])
+    sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+    said = capsys.readouterr().err
+    assert said.splitlines()[-1] == "KeyboardInterrupt"
+    assert "critical" not in said
+
+
+def test_only_the_lines_of_presses_are_written_down_and_without_secrets(configured, capsys):
+    written = []
+
+    class Presses:
+        def write(self, event):
+            written.append(event)
+
+    configured("json", ["s3same"], Presses())
+    log = structlog.get_logger()
+    log.info("press", number="K7F3Q", why="s3same")
+    log.info("another", number="K7F3Q")
+    log.debug("press", number="00000")
+    told = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [line["event"] for line in told] == ["press", "another"]
+    assert written == told[:1]
+    assert (written[0]["why"], written[0]["level"]) == ("[secret]", "info")
+
+
+def test_what_libraries_only_mention_is_not_written(configured, capsys):
+    configured("json")
+    logging.getLogger("discord").info("connected")
+    logging.getLogger("discord").warning("rate limited")
+    (line,) = map(json.loads, capsys.readouterr().err.splitlines())
+    assert (line["event"], line["logger"], line["level"]) == ("rate limited", "discord", "warning")

@@ -1,5 +1,7 @@
 """What an operator may set: numbers have bounds, lists are read from one line, secrets are known as such."""
 
+from pathlib import Path
+
 import pytest
 from pydantic import ValidationError
 
@@ -32,6 +34,39 @@ def test_without_any_setting_the_parlour_is_at_its_usual_port_and_all_is_on(monk
     assert usual.quotas
     assert usual.discord_shard_ids == ()
     assert not any(usual.secrets)
+
+
+def test_what_nobody_has_set_is_as_the_manual_says(monkeypatch):
+    usual = of(monkeypatch).model_dump(exclude={"telegram_webhook_secret"})
+    assert usual == {
+        "redis_url": None,
+        "discord_token": None,
+        "discord_shard_ids": (),
+        "discord_shard_count": None,
+        "telegram_token": None,
+        "telegram_webhook_url": "",
+        "telegram_webhook_port": 8443,
+        "telegram_api": "https://api.telegram.org/bot",
+        "data": Path("data"),
+        "host": "127.0.0.1",
+        "port": 8765,
+        "names": "",
+        "proxies": "127.0.0.0/8,::1",
+        "language": "en",
+        "time_zone": "Europe/Warsaw",
+        "thinking": 1.0,
+        "workers": True,
+        "quotas": True,
+        "metrics": "",
+        "beacon": (),
+        "log": "text",
+    }
+
+
+def test_a_time_zone_that_there_is_not_is_told(monkeypatch):
+    assert of(monkeypatch, STOLIK_TIME_ZONE="Asia/Tokyo").time_zone == "Asia/Tokyo"
+    with pytest.raises(ValidationError, match="no such time zone"):
+        of(monkeypatch, STOLIK_TIME_ZONE="Europe/Warszawa")
 
 
 def test_shards_are_listed_with_commas_from_0_on(monkeypatch):

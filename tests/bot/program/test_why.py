@@ -12,6 +12,7 @@ from bot import logs
 from bot.__main__ import main
 from bot.operation import journey
 from bot.operation.press_log import NAME, PressLog, found, lines_of
+from bot.program import why as explanation
 from bot.services.service import Service
 from bot.settings import Settings
 from bot.tables.token import Kind, Token
@@ -144,6 +145,59 @@ async def test_lines_of_other_processes_are_read_from_the_files_that_are_named(h
     code, said = await why(number, str(elsewhere))
     assert code == 0
     assert "was written by this press" in said
+
+
+def line(number, **more):
+    return json.dumps({"event": "press", "number": number, "chat": "discord", "what": "/help", "ms": {}} | more) + "\n"
+
+
+async def test_lines_are_read_from_the_standard_input_where_a_line_stands_for_a_file(house, why, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", [line("K7F3Q")])
+    assert (await why("K7F3Q"))[0] == 1
+    code, said = await why("K7F3Q", "-")
+    assert code == 0
+    assert said.startswith("No. K7F3Q:")
+
+
+async def test_of_many_presses_with_a_number_the_latest_three_are_told(house, why, tmp_path):
+    times = [f"2026-11-23T0{n}:00:00Z" for n in range(5)]
+    (tmp_path / "log").write_text("".join(line("K7F3Q", timestamp=time) for time in times))
+    _, said = await why("K7F3Q", str(tmp_path / "log"))
+    assert said.count("No. K7F3Q:") == 3
+
+
+async def test_of_many_presses_of_a_table_the_latest_twenty_are_listed(house, why, tmp_path):
+    (tmp_path / "log").write_text("".join(line(f"000{n}", table="aaaaaaaa", timestamp=str(n)) for n in range(10, 32)))
+    _, said = await why("aaaaaaaa", str(tmp_path / "log"))
+    assert [row[:5] for row in said.splitlines()] == [f"000{n}" for n in range(31, 11, -1)]
+
+
+async def test_the_store_is_left_when_a_press_is_explained(house, why, tmp_path, monkeypatch):
+    clients = []
+
+    async def connect(*words):
+        clients.append(await connected(*words))
+        closed = clients[-1].aclose
+
+        async def aclose():
+            clients.remove(clients[-1])
+            await closed()
+
+        monkeypatch.setattr(clients[-1], "aclose", aclose)
+        return clients[-1]
+
+    connected = explanation.connect
+    monkeypatch.setattr(explanation, "connect", connect)
+    (tmp_path / "log").write_text(line("K7F3Q"))
+    assert (await why("K7F3Q", str(tmp_path / "log")))[0] == 0
+    assert clients == []
+
+
+async def test_a_log_that_is_not_there_is_told(why, tmp_path):
+    code, said = await why("K7F3Q", str(tmp_path / "none"))
+    assert code == 1
+    assert said.startswith("Stolik: ")
+    assert str(tmp_path / "none") in said
 
 
 async def test_without_the_store_the_log_alone_is_told(house, toys, why):
