@@ -5,8 +5,9 @@ import os
 import pytest
 
 from adapters.redis import keys
+from bot.front import analysis_handler
 from bot.services import league_season
-from tests.support.tours import crowds, matches, people, states, tables, typed
+from tests.support.tours import crowds, inquiries, lines, matches, people, states, tables, typed
 from tests.support.tours import house as of_the_house
 from tests.support.tours.tour import FOLDER, Tour
 
@@ -44,6 +45,13 @@ TOURS = {
         states.inboxes,
         typed.typed,
         typed.suggested,
+        lines.waits_of_analyses,
+        lines.inboxes_of_all,
+        lines.wishes_word_by_word,
+        lines.linking,
+        lines.careers_word_by_word,
+        lines.league_word_by_word,
+        inquiries.inquired,
     )
 }
 
@@ -52,6 +60,8 @@ TOURS = {
 async def test_the_house_shows_and_offers_what_it_did(house, client, monkeypatch, name):
     await client.set(keys.SECRET, "5e" * 32)  # tables and persons have the same names in every run
     monkeypatch.setattr(league_season, "token_hex", lambda length: "5e" * length)  # the lots of a league, too
+    for what, value in {"LOOK": 0.01, "PATIENCE": 0.02, "BETWEEN": 0.02, "LOOKS": 2}.items():
+        monkeypatch.setattr(analysis_handler, what, value)  # nobody waits for an analysis that nobody makes
     tour = Tour(house)
     await TOURS[name](tour)
     file = FOLDER / f"{name}.md"

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 from bot.ports import BoardView, Pointer
@@ -30,7 +31,8 @@ WIDEST = 300
 """Characters of a line; of what comes after them a number is left, which changes with it."""
 
 CHANCE = re.compile(
-    r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b|(?<=/link )[0-9A-Z]{8}\b|(?<=at=')\d{4}-\d\d-\d\d \d\d:\d\d|(?<=message-)\d+"
+    r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b|(?<=/link )[0-9A-Za-z]{8}\b|(?<=at=')\d{4}-\d\d-\d\d \d\d:\d\d|(?<=message-)\d+"
+    r"|(?<=link-code code='.{9}' until=Moment at=)\d+"
 )
 """Codes of accounts, moments that the server's own clock tells, and which of several boards was drawn first."""
 
@@ -69,12 +71,25 @@ def cut(line: str) -> str:
     return f"{line[:WIDEST]}… {sha256(rest.encode()).hexdigest()[:8]}" if rest else line
 
 
+class Counted:
+    """Quotas that are never used up; keeps what is counted."""
+
+    def __init__(self):
+        self.buckets = []
+
+    async def take(self, bucket, _):
+        self.buckets.append(bucket)
+        return 0.0
+
+
 class Tour:
     """The house, and what is written down of it."""
 
     def __init__(self, house: House):
         self.house, self.lines, self._asked, self._seen = house, [], 0, set()
         house.request = self.request
+        house.service.quotas.buckets = self._quotas = Counted()
+        house.service.quotas.clock = count(step=60).__next__  # nobody presses too fast
         self._boards, self._show, house.chat.show = {}, house.chat.show, self._shown
 
     def request(self, user=ANN, channel=HERE, **more):
@@ -94,6 +109,7 @@ class Tour:
     def write(self, heading: str, answer: Answer | None):
         """Writes an answer down."""
         self.lines += ["", f"## {cut(heading)}"]
+        self._side_effects()
         if answer is None:
             self.lines.append("the board says everything")
             return
@@ -107,6 +123,15 @@ class Tour:
         if answer.public not in (None, answer.scene):
             self.lines.append("everybody:")
             self._scene(answer.public)
+
+    def _side_effects(self):
+        """Writes down what has been counted since, and whether the loop is to look at once."""
+        if counted := [*dict.fromkeys(self._quotas.buckets)]:
+            self.lines.append(f"counted: {' '.join(counted)}")
+        self._quotas.buckets.clear()
+        if self.house.service.awake.is_set():
+            self.lines.append("the loop wakes")
+        self.house.service.awake.clear()
 
     def scene(self, heading: str, scene: Scene):
         """Writes a scene down that nobody has asked for."""
