@@ -1,16 +1,21 @@
 """Tours of what is known of matches: analyses in every unit, how luck is checked, and what all luck came to."""
 
+from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 
 from bot.ai.analysis import Analysed, Analysis, Kind
 from bot.ai.analysis.records import Line
 from bot.ai.analysis.written import dump
 from bot.ai.player import Unit
+from bot.screens import analysis as screens
 from bot.services.analyses import DONE
-from bot.tables.history import replay
-from engines.core import Seat
-from tests.doubles.toys import BOB, CAT, DAN
-from tests.support.finished import finished
+from bot.tables.history import Step, replay
+from engines.core import Refused, Seat
+from tests.doubles.toys import BOB, CAT, DAN, open_table
+from tests.support.finished import course, drawn, finished
+from tests.support.scene_text import text_of
+from tests.support.screen_text import cut as short
 
 UNITS = (
     ("kosci", 2, Kind.EXACT, Unit.POINTS),
@@ -136,3 +141,49 @@ async def luck(tour):
     for words in ("", "deals", "mine", "file", "show", "deals show", "mine show"):
         counted = await tour.line(f"/dice {words}".strip())
         tour.told("the file", counted.file.data.decode().splitlines() if counted.file else ())
+
+
+async def judgements(tour):
+    """What is said of analyses in every unit: of whole ones and of small ones, of one's own and of others'."""
+    for game, players, kind, unit in UNITS:
+        table = open_table(game, players, name=game)
+        made, last = course(table.rules, table.state, players, 40)
+        steps = tuple(Step(n, *one) for n, one in enumerate(made, 1))
+        table = table.changed(1_800_000_000, phase="over", asked=(None,) * players, state=last, ending=drawn())
+        whole = judged(table, steps, kind, unit)
+        first = whole.rows[0]
+        for name, analysis in (
+            ("whole", whole),
+            ("nothing", replace(whole, rows=())),
+            ("one", replace(whole, rows=whole.rows[:1])),
+            ("two", replace(whole, rows=whole.rows[:2], total=2)),
+            ("no loss", replace(whole, rows=tuple(replace(row, cost=0.0, best=row.chosen) for row in whole.rows))),
+            ("no value", replace(whole, rows=tuple(replace(row, value=0.0, exact=True) for row in whole.rows))),
+            ("no chance", replace(whole, rows=tuple(replace(row, chance=None) for row in whole.rows))),
+            ("all judged", replace(whole, total=whole.judged)),
+            ("none to judge", replace(whole, total=0)),
+            ("one account", replace(whole, account=whole.account[:1])),
+            ("as the limit", replace(whole, rows=tuple(replace(row, error=0.005) for row in whole.rows))),
+        ):
+            for seat in map(Seat, range(min(players, 2))):
+                for shared in (frozenset(), frozenset({seat})):
+                    written(
+                        tour,
+                        f"{game} {name} {seat} {len(shared)}",
+                        screens.overview(table, analysis, Seat(0), seat, shared),
+                    )
+                written(tour, f"{game} {name} shown by {seat}", screens.preview(table, analysis, seat))
+                then, part = screens.around(table, steps, analysis, seat)
+                tour.lines.append(f"{game} {name} around {len(part)} steps to {then.state == table.state}")
+        for row in (*whole.worst(Seat(0)), first, replace(first, step=len(steps)), replace(first, error=0.0049)):
+            with suppress(Refused):
+                written(tour, f"{game} step {row.step}", screens.decision(table, steps, whole, Seat(0), row))
+        written(tour, f"{game} tried", screens.tried(table, first))
+    for ahead in (0, 50, 51, 500):
+        for called in (True, False):
+            written(tour, f"{ahead} ahead, {called}", screens.working(3, 20, ahead, called=called))
+
+
+def written(tour, heading, scene):
+    """Writes a scene down in one line, and the number of what comes after its beginning."""
+    tour.lines.append(short(f"{heading}: {text_of(scene)}"))

@@ -105,7 +105,6 @@ def in_play():
     yield "sealed", begun(seal=replace(SEAL, closed=NOW, others=(GivenUp("6f" * 32, "warcaby"),)))
     yield "seedless", begun(luck=None)
     yield "the same luck again", begun(luck=Sealed("7a" * 32))
-    yield from with_clocks(two, three)
 
 
 def mixed():
@@ -113,8 +112,9 @@ def mixed():
     return replace(BEACON, pulse=Pulse("ab" * 32, "cd" * 48))
 
 
-def with_clocks(two, three):
+def with_clocks():
     """Matches whose turns are limited."""
+    two, three = begun(), begun("cucumber", 3)
     yield "clocks", begun(clock=clock(two, 30, 40))
     yield "clocks of three", begun("cucumber", 3, clock=clock(three, 30, 40, 50))
     for left in (4, 5, 13, 13.5):
@@ -242,8 +242,18 @@ def look(tour, name, table):
 
 
 async def running(tour):
-    """Matches that go on: their boards and menus, their clocks, and who is called to them."""
-    for name, table in in_play():
+    """Matches that go on, by what is special about them."""
+    watch(tour, in_play())
+
+
+async def timed(tour):
+    """Matches that go on with clocks."""
+    watch(tour, with_clocks())
+
+
+def watch(tour, found):
+    """Writes down the boards and menus of matches that go on, their clocks, and who is called to them."""
+    for name, table in found:
         look(tour, name, table)
         for seat in (None, Seat(0), Seat(1)):
             shown(tour, f"{name}: clocks for {seat}", clock_pages.clocks_page, table, seat, NOW)
