@@ -145,7 +145,7 @@ class Tour:
         """Writes down the newest board of every place, and what the bot has posted."""
         for (channel, table), board in sorted(self._boards.items()):
             self.lines += ["", f"## {heading}: {table} in {channel}, revision {board.table.rev}"]
-            told = [*look_of(board), *(["as new"] if not board.message else [])]
+            told = look_of(board)
             told += [f"calls={','.join(board.call)}"] if board.call else []
             told += [f"{name}={value!r}" for name in ("called", "waited", "until") if (value := getattr(board, name))]
             self.lines += [" ".join(told)] if told else []
