@@ -5,6 +5,7 @@ from random import Random
 
 from engines.core import play
 from engines.cribbage import Count, Cribbage
+from engines.cribbage.counting import POSSIBLE
 from engines.cribbage.evaluation import plausible
 from engines.luck import Seeded
 
@@ -32,6 +33,7 @@ def courses(seed):
         seat = dice.choice(movers)
         action = dice.choice(plausible(state, tuple(rules.legal(state, seat))))
         if isinstance(action, Count) and dice.random() < 0.5:
-            action = Count(max(0, action.points + dice.choice(WRONG)))
+            wrong = max(0, action.points + dice.choice(WRONG))
+            action = Count(wrong) if wrong in POSSIBLE else action
         yield rules, state, seat, action
         state = play(rules, state, seat, action)

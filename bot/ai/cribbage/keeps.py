@@ -81,7 +81,7 @@ class _Possible:
                 found[hand] = found.get(hand, 0.0) + weight / ways(keep, full) * ways(hand, rest)
         self.hands = tuple(found)
         self.weights = tuple(found.values())
-        self.wholes = tuple(ways(hand, rest) or 1 for hand in found)
+        self.wholes = tuple(ways(hand, rest) for hand in found)
 
     @cached_property
     def summed(self) -> tuple[float, ...]:

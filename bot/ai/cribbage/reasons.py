@@ -34,8 +34,7 @@ def _thrown(view: View, seat: Seat, cards: tuple[str, ...]) -> Note | None:
     one = kept(stakes, six, cards)
     cards_kept, points = tuple(map(Card, one.hand)), round(one.mean)
     if seat == view.up.dealer and one.crib >= FAT:
-        is_pair = rank(cards[0]) == rank(cards[1])
-        what = "five" if FIVE in (ORDER[cards[0]], ORDER[cards[1]]) else "pair" if is_pair else "two"
+        what = "five" if FIVE in (ORDER[cards[0]], ORDER[cards[1]]) else "two"
         return note("cribbage-why-crib", cards=cards_kept, points=points, what=what)
     return note("cribbage-why-keeps", cards=cards_kept, points=points)
 

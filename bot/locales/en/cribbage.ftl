@@ -198,7 +198,6 @@ cribbage-why-keeps = Keeps { $cards }: { $points ->
 } on average.
 cribbage-why-crib = { $what ->
     [five] Puts a five into one’s own crib
-    [pair] Puts a pair into one’s own crib
    *[two] Puts two good cards into one’s own crib
 } and keeps { $cards }: { $points ->
     [one] { $points } point

@@ -167,7 +167,6 @@ cribbage-why-keeps = Zostaje { $cards }: średnio { $points ->
 }.
 cribbage-why-crib = { $what ->
     [five] Piątka idzie do własnego kriba
-    [pair] Para idzie do własnego kriba
    *[two] Dwie dobre karty idą do własnego kriba
 }, a zostaje { $cards }: średnio { $points ->
     [one] { $points } punkt

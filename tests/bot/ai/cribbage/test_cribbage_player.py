@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.ai.computers import CRIBBAGE
+from bot.ai.cribbage import expert, reasons
 from bot.ai.cribbage.counts import value_of_count
 from bot.ai.cribbage.sights import lying
 from bot.ai.player import Effort, decide
@@ -152,6 +153,16 @@ def test_hidden_cards_change_nothing_and_the_same_seed_gives_the_same_decision()
     assert differing > 10
 
 
+def test_without_the_table_of_cribbage_an_expert_sees_what_a_club_player_sees(monkeypatch):
+    monkeypatch.setattr(expert, "knowledge", lambda: None)
+    monkeypatch.setattr(reasons, "knowledge", lambda: None)
+    for state, seat in (
+        (table("5h 5d Jh Qc 2d 9c", "4h 7d 10s Qh 5c Kc"), OLA),
+        (in_play("8h Jh Qc 2d 9c 6c", "5c 7d 10s 3h 9d Kc", "Jh"), JAN),
+    ):
+        assert decided(state, seat, "strong") == decided(state, seat, "medium")
+
+
 def test_values_are_in_points_and_the_best_comes_first():
     decision = decided(in_play("8h Jh Qc 2d 9c 6c", "4h 7d 10s Qh 5c Kc", "8h"), JAN)
     values = [value for _, value in decision.values]
@@ -167,6 +178,23 @@ def test_it_says_why_in_both_languages():
     fifteen = decided(in_play("8h Jh Qc 2d 9c 6c", "5c 7d 10s 3h 9d Kc", "Jh"), JAN).why
     assert Speaker("en", ("Ola", "Jan"))(fifteen) == "Makes 15 for 2, and cards of a single rank can score on it."
     assert Speaker("pl", ("Ola", "Jan"))(fifteen) == "Daje 15 za 2 i punktują na tym karty tylko jednej wartości."
+
+
+@pytest.mark.parametrize(
+    ("thrown", "told"),
+    [
+        ("4h 5d", "five"),
+        ("5h 6d", "five"),
+        ("5h 5d", "five"),
+        ("2h 3d", "two"),
+        ("7h 8d", "two"),
+        ("2h 2d", None),  # worth less than six
+    ],
+)
+def test_a_dealer_is_told_what_makes_a_good_crib(thrown, told):
+    state = table("Ah As 10h 10c 10d 10s", f"{thrown} 4c 6c Qc Jd", "8s")
+    why = reasons.why(GAME.view(state, JAN), JAN, Throw(cards(thrown)))
+    assert dict(why.args).get("what") == told
 
 
 def test_four_cards_are_worth_what_lies_there():

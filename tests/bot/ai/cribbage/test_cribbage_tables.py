@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from bot.ai.cribbage.board import wins
 from bot.ai.cribbage.keeps import KEEPS, Keeps
-from bot.ai.cribbage.knowledge import DEALER, PONE, knowledge
+from bot.ai.cribbage.knowledge import DEALER, PONE, Deal, knowledge
 from bot.ai.cribbage.pegging import Replies, eager, laid, scored
 from engines.cards import DECK, RANKS
 from engines.cribbage.counting import LIMIT, ORDER, VALUE, pegging, total, worth
@@ -58,6 +59,35 @@ def test_the_chance_to_win_follows_the_board():
     for need in (10, 30, 60, 100):
         assert known.chance(need, need + 15) > known.chance(need, need) > known.chance(need + 15, need)
     assert known.chance(5, 8) > 0.7  # the pone counts first
+
+
+def test_nobody_lacks_more_than_a_whole_match():
+    known = knowledge()
+    assert known.chance(121, 60) == known.chance(500, 60) != known.chance(120, 60)
+    assert known.chance(60, 121) == known.chance(60, 500) != known.chance(60, 120)
+
+
+@pytest.mark.parametrize(
+    ("lacks", "deal", "chance"),
+    [
+        ((3, 9), Deal(3, 8, 4, 4, 4), 1.0),  # the pone pegs out
+        ((3, 9), Deal(2, 9, 4, 4, 4), 0.0),  # the dealer does
+        ((3, 9), Deal(3, 9, 4, 4, 4), 0.5),  # nobody knows who was first
+        ((3, 9), Deal(1, 3, 2, 6, 6), 1.0),  # the pone counts first
+        ((3, 9), Deal(1, 3, 1, 3, 3), 0.0),  # and is a point short
+        ((3, 9), Deal(0, 8, 3, 8, 8), 1.0),
+    ],
+)
+def test_the_pone_counts_before_the_dealer(lacks, deal, chance):
+    assert wins(knowledge(), PONE, lacks, deal) == chance
+    assert wins(knowledge(), DEALER, lacks[::-1], deal) == 1 - chance
+
+
+def test_a_deal_that_ends_nothing_leaves_what_is_lacked_then_and_the_other_role():
+    known = knowledge()
+    left = 1 - known.chance(60 - 3 - 8 - 5, 40 - 2 - 7)
+    assert wins(known, PONE, (40, 60), Deal(2, 3, 7, 8, 5)) == left
+    assert wins(known, DEALER, (60, 40), Deal(2, 3, 7, 8, 5)) == 1 - left
 
 
 def test_the_points_of_the_play_are_those_of_the_rules():
