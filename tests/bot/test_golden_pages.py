@@ -7,7 +7,7 @@ import pytest
 from adapters.redis import keys
 from bot.front import analysis_handler
 from bot.services import league_season
-from tests.support.tours import crowds, inquiries, lines, matches, people, states, tables, typed
+from tests.support.tours import crowds, inquiries, lines, made, matches, people, states, tables, typed
 from tests.support.tours import house as of_the_house
 from tests.support.tours.tour import FOLDER, Tour
 
@@ -54,6 +54,12 @@ TOURS = {
         lines.careers_word_by_word,
         lines.league_word_by_word,
         inquiries.inquired,
+        made.cards_of_days,
+        made.long_boards,
+        made.seasons,
+        made.joined_accounts,
+        made.rooms,
+        made.beginnings,
     )
 }
 
