@@ -24,8 +24,8 @@ class Root:
     """
 
     position: Position
-    past: Sequence[Position] = ()
-    still: int = 0
+    past: Sequence[Position]
+    still: int
 
 
 @dataclass(frozen=True, slots=True)

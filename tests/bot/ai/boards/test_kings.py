@@ -70,6 +70,38 @@ def test_a_table_is_what_its_builder_makes_of_the_rules(name):
     assert data[: STARTS[3]] == bytes(Solution(movement, 2).plies)
 
 
+@pytest.mark.parametrize("name", RULES)
+def test_an_ending_is_worth_its_distance_from_the_win_or_hardly_anything(name):
+    board, kings, signs = draughts_board(RULES[name]), Kings(RULES[name].movement), set()
+    for position in positions(200):
+        leader, plies = kings.plies(position)
+        sign = 1 if position[-1] == leader else -1
+        assert board.worth(position) == sign * (WON - plies if plies else 60)
+        signs.add((sign, bool(plies)))
+    assert len(signs) > 2
+
+
+def test_one_king_against_one_is_won_by_whoever_captures_it():
+    """Both stand on the long diagonal, and the side to move has room behind the other one."""
+    kings = Kings(WARCABY["polish"].movement)
+    a1, b2, c3, h8 = (from_fen(f"W:WK{name}:B").white for name in ("a1", "b2", "c3", "h8"))
+    assert kings.plies((b2, h8, b2 | h8, 1)) == (1, 1)
+    assert kings.plies((h8, b2, b2 | h8, 0)) == (0, 1)
+    assert kings.plies((a1, c3, a1 | c3, 0)) == (0, 1)
+    assert kings.plies((c3, a1, c3 | a1, 1)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "fen",
+    ["W:WKa1,c1:BKh8", "W:WKa1,Kc1:Bh8", "W:WKa1,Kc1:B", "W:W:BKa1", "W:WKa1,Kc1,Ke1,Kg1:BKh8", "W:WKa1,Kc1:BKh8,Kf8"],
+)
+def test_the_tables_tell_nothing_of_other_endings(fen):
+    position = from_fen(fen)
+    sides = (position.white, position.black, position.kings, position.turn)
+    for rules in RULES.values():
+        assert Kings(rules.movement).plies(sides) is None
+
+
 def test_a_side_that_has_nothing_left_has_lost_whatever_the_table_holds():
     for rules in RULES.values():
         board = draughts_board(rules)

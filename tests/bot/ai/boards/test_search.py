@@ -1,14 +1,18 @@
 """What bounds a search, on boards on which something could be taken beyond the bound."""
 
+from random import Random
+
 import pytest
 
 from bot.ai.boards import search
+from bot.ai.boards.board import SURE, WON, Root
 from bot.ai.boards.draughts import draughts_board
 from bot.ai.boards.mak_yek import mak_yek_board
 from bot.ai.boards.search import INFINITE, Search
 from bot.ai.player import Effort
 from engines import mak_yek
-from engines.draughts import WARCABY, from_fen
+from engines.draughts import DRAUGHTS_AMERICAN, DRAUGHTS_GERMAN, WARCABY, from_fen
+from tests.support.scattered import scattered
 
 MAK_YEK = mak_yek.RULESETS["polish"]
 WIKIPEDIA = mak_yek.from_fen("W:Wf5,a5,d3,h3,f1:Be7,g7,c6,b5,c4,h4,e3,f2")
@@ -37,3 +41,58 @@ def test_nothing_is_looked_at_beyond_the_deepest_ply_not_even_captures(rules, bo
         assert looking.after(child, 9, -INFINITE, INFINITE) == min(map(board.worth, ends))
         taken += any(map(board.captures, ends))
     assert taken
+
+
+def plainly(board, position, depth, ply, still, line):
+    """What a position is worth, without bounds and without a memory; ``line`` are those that stood on the board."""
+    if position in line or still >= board.patience:
+        return 0
+    if depth <= 0:
+        return calmed(board, position, ply, still)
+    replies = board.replies(position)
+    depth += len(replies) == 1
+    values = (
+        -plainly(
+            board, reply, depth - 1, ply + 1, still + 1 if board.is_still(position, reply) else 0, line | {position}
+        )
+        for reply in replies
+    )
+    return max(values, default=ply - WON)
+
+
+def calmed(board, position, ply, still):
+    """The same after the captures; a lead fades after eight plies without progress."""
+    if captures := board.captures(position):
+        return max(-calmed(board, reply, ply + 1, 0) for reply in captures)
+    value = board.worth(position)
+    if abs(value) > SURE:
+        return value - ply if value > 0 else value + ply
+    return value - value * still // (2 * board.patience) if still > 8 else value
+
+
+@pytest.mark.parametrize("rules", [DRAUGHTS, DRAUGHTS_AMERICAN["official"], DRAUGHTS_GERMAN["short_king"]])
+@pytest.mark.parametrize("still", [0, 8, 9, -2, -1])
+def test_a_search_of_few_plies_finds_what_is_found_without_shortcuts(rules, still):
+    """``still`` plies went by without progress, or as many are left until the draw."""
+    board, dice, count = draughts_board(rules), Random(still), 0
+    still %= board.patience
+    for _ in range(12):
+        state = rules.begin(scattered(rules, dice, 4))
+        here = board.root(rules.view(state, None)).position
+        replies = board.replies(here)
+        past = [after for reply in replies[:2] for after in board.replies(reply)[:2]]
+        for reply in replies:
+            now = still + 1 if board.is_still(here, reply) else 0
+            for depth in (0, 1, 2):
+                looking = Search(board, Effort(INFINITE), Root(here, past, still))
+                found = looking.after(reply, depth, -INFINITE, INFINITE)
+                assert found == -plainly(board, reply, depth, 1, now, {here, *past})
+                count += 1
+    assert count > 100
+
+
+def test_a_line_that_comes_back_to_where_it_began_ends_at_the_deepest_ply():
+    one, other = ((1, 1 << 63, 0), (2, 1 << 63, 1))
+    looking = Search(mak_yek_board(MAK_YEK), Effort(INFINITE), Root(one, (), 0))
+    looking.known |= {one: (1, 0, 0, other), other: (1, 0, 0, one)}
+    assert looking.best_line(one) == [other, one] * 30

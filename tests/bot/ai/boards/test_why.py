@@ -21,7 +21,7 @@ class Expecting:
 
     @property
     def root(self):
-        return Root((0, 1))
+        return Root((0, 1), (), 0)
 
     @property
     def board(self):
