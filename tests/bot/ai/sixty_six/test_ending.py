@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from bot.ai.sixty_six import policy
 from bot.ai.sixty_six.ending import solved
 from engines.cards import held
 from engines.core import play
@@ -65,3 +66,19 @@ def test_the_last_trick_wins_the_ten_points_that_are_missing():
 def test_a_closer_who_cannot_reach_66_pays_two_points():
     state = at("9s", "As", phase="closed", closer=0, points=(40, 20), tricks=(3, 2))
     assert solved(fast(POLISH, state))[0] == -2
+
+
+def test_a_closer_who_fails_pays_less_where_the_other_had_a_trick_of_nines():
+    up = {"phase": "closed", "closer": 0, "points": (40, 0), "tricks": (3, 1)}
+    for at_close, paid in (((0, 1), -2), ((0, 0), -3)):
+        state = at("9h", "Ah", game=CLOSE, at_close=at_close, **up)
+        assert solved(fast(CLOSE, state))[0] == every_way(CLOSE, state, {}) == paid
+
+
+def test_an_answer_is_by_the_rule_and_all_after_it_is_exact():
+    up = {"phase": "closed", "closer": 1, "points": (20, 30), "tricks": (2, 2), "laid": ((JAN, "9c"),)}
+    played, answered = (fast(POLISH, at("Qh 9s Qc Ac", "Jd 10s As", **up)) for _ in range(2))
+    policy.played_out(played, exact=6)
+    assert solved(answered)[0] == 2  # the best answer would win
+    answered.lay(policy.choice(answered))
+    assert played.result == solved(answered)[0] == -2
