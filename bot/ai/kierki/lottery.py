@@ -65,10 +65,7 @@ class Lottery:
             return
         bit, seat = 1 << card, self.turn
         self.hands[seat] &= ~bit
-        if not self.firsts:
-            self._begin(card % RANKS + 2)
-            self.fits = self.firsts
-        self._grow(card, bit)
+        self.grow(card)
         if not self.hands[seat]:
             self.points[seat] += self.prizes[0]
             self.prizes = self.prizes[1:]
@@ -78,10 +75,13 @@ class Lottery:
         if not self.is_bonus:
             self._turn()
 
-    def _grow(self, card: int, bit: int) -> None:
-        """A card laid makes room for its neighbour outwards; the card that begins a suit for both."""
-        is_first, suit = bool(bit & self.firsts), OF_SUIT[card // RANKS] & self.pack
-        first = self.firsts & suit
+    def grow(self, card: int) -> None:
+        """A card joins its suit, and makes room for its neighbour outwards; one that begins a suit for both."""
+        if not self.firsts:
+            self._begin(card % RANKS + 2)
+            self.fits = self.firsts
+        bit, suit = 1 << card, OF_SUIT[card // RANKS] & self.pack
+        is_first, first = bool(bit & self.firsts), self.firsts & suit
         self.fits &= ~bit
         if is_first or bit > first:
             self.fits |= bit << 1 & suit

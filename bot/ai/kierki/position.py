@@ -116,7 +116,7 @@ class KierkiPosition:
 
     def seen_table(self) -> Table:
         """The table with the own hand alone."""
-        return self.table([self.own if seat == self.seat else 0 for seat in range(self.up.players)])
+        return self.table(self.seen_hands())
 
     def lottery(self, hands: list[int]) -> Lottery:
         """The position of one world of the lottery."""

@@ -21,8 +21,8 @@ def of_pass() -> Note:
 
 def of_lottery(own: int, layout: Lottery, card: int) -> Note:
     """A card of the lottery: it opens the way for own cards, or lies where it helps nobody much."""
-    layout.lay(card)
-    opened = layout.fits & ~(1 << card) & OF_SUIT[SUIT[card]]
+    layout.grow(card)
+    opened = layout.fits & OF_SUIT[SUIT[card]]
     after = own & ~(1 << card)
     waiting = (after & OF_SUIT[SUIT[card]]).bit_count()
     if not after:

@@ -59,7 +59,7 @@ class Ending:
         if known:
             low, high = max(low, known[0]), min(high, known[1])
             if low >= high:
-                return high
+                return known[0] if known[0] >= high else known[1]
         return self._searched(mine, its, key, low, high)
 
     def _searched(self, mine: "_Side", its: "_Side", key: Key, low: int, high: int) -> int:
