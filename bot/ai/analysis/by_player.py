@@ -55,10 +55,9 @@ class ByPlayer:
     def judge(self, rules: AnyGame, course: Course, found: tuple[Analysed, ...]) -> Iterator[Analysed]:
         done = found[-1].step if found else -1
         decisions = tuple(self._decisions(rules, course))
-        share = FULL / max(FULL, len(decisions), 1)
         for step, moves in decisions:
             if step > done:
-                yield self._judged(rules, course, step, moves, share)
+                yield self._judged(rules, course, step, moves, min(1.0, FULL / len(decisions)))
 
     def account(self, rules: AnyGame, course: Course, found: tuple[Analysed, ...]) -> tuple[Line, ...]:
         if self._scale.player.unit is Unit.EQUITY:
@@ -85,9 +84,10 @@ class ByPlayer:
         seat, chosen = course.seats[step], course.actions[step]
         view, player = rules.view(course.states[step], seat), self.strength.player
         dice = Random(step)  # noqa: S311 - nothing secret hangs on it
-        decision = Decision(moves[0])
-        if len(moves) > 1:  # else the chosen one was another that nobody plays, such as to give up
+        if len(moves) > 1:
             decision = player.decide(rules, view, seat, moves, Effort(_part(self.strength, share)), dice)
+        else:  # the chosen one was another that nobody plays, such as to give up
+            decision = Decision(*moves)
         best, known = decision.move, dict(decision.values)
         if best != chosen:
             value, cost, error = self._compared(rules, view, seat, (best, chosen), share, dice)
@@ -113,13 +113,13 @@ class ByPlayer:
     def _compared(
         self, rules: AnyGame, view: Any, seat: Seat, moves: Sequence[Any], share: float, dice: Random
     ) -> tuple[float, float, float]:
-        """What the first move is worth, what the last one is worth less, and the standard error of the difference."""
+        """What the first of two moves is worth, what the second is worth less, and that difference's standard error."""
         batches = BATCHES if self.kind is Kind.ESTIMATE else 1
         nodes = max(2, _part(self._scale, share) // batches)
         values = [self._scale.player.weigh(rules, view, seat, moves, Effort(nodes), dice) for _ in range(batches)]
-        lost = [found[0] - found[-1] for found in values]
-        error = stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 0.0
-        return mean(found[0] for found in values), mean(lost), error
+        lost = [first - second for first, second in values]
+        error = stdev(lost) / sqrt(batches) if self.kind is Kind.ESTIMATE else 0.0
+        return mean(first for first, _ in values), mean(lost), error
 
 
 def _part(strength: Strength, share: float) -> int:

@@ -16,6 +16,9 @@ Begin: TypeAlias = Callable[[Any, Any], Search]
 PAUSES: Final = 400
 """The pauses of a search after which it is given up."""
 
+WON: Final = (1.0,)
+"""The result of a patience that came out."""
+
 
 @dataclass(frozen=True, slots=True)
 class ComingOut:
@@ -35,10 +38,10 @@ class ComingOut:
         return Kind.PATIENCE, Unit.CHANCE
 
     def total(self, _: AnyGame, course: Course) -> int:
-        return 0 if course.result[0] >= 1 else len(course.seats).bit_length()
+        return 0 if course.result == WON else len(course.seats).bit_length()
 
     def judge(self, rules: AnyGame, course: Course, found: tuple[Analysed, ...]) -> Iterator[Analysed]:
-        if course.result[0] >= 1:
+        if course.result == WON:
             return
         rows = list(found)
         while (step := _next(rows, len(course.seats))) is not None:

@@ -232,5 +232,6 @@ def test_a_loss_below_its_error_is_not_different_from_zero():
 
 def test_an_analysis_comes_back_from_its_text():
     line = Line(Seat(0), 0.5, 0.125, 0.25, 1.0, 0.0625, 0.03125)
-    analysis = Analysis(Kind.ESTIMATE, Unit.CHANCE, 7, (row(0.1, 0.01), row(0.2)), (line,))
+    rows = row(0.1, 0.01), replace(row(0.2, step=3), seat=Seat(1), luck=0.5, chance=0.25, throw=2, part="cube")
+    analysis = Analysis(Kind.ESTIMATE, Unit.CHANCE, 7, rows, (line, replace(line, seat=Seat(1))))
     assert load(dump(analysis)) == analysis

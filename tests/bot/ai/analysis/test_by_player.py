@@ -229,8 +229,14 @@ def test_everybody_is_judged_where_nothing_was_luck():
 
 def accounts(unit, kind, stage=None):
     match = course((ALL, "bad"), (ALL, "bad"), (ALL, "fair"))
-    one = ByPlayer(Strength(Knower(unit), 10), kind, stage=stage)
-    return one.account(Rules(), match, tuple(one.judge(Rules(), match, ())))
+    player = Knower(unit)
+    one = ByPlayer(Strength(player, 10), kind, stage=stage)
+    found = tuple(one.judge(Rules(), match, ()))
+    player.asked.clear()
+    lines = one.account(Rules(), match, found)
+    asked = [("judge", (("over",), seat), seat) for seat in (ANN, BOB)]
+    assert player.asked == (asked if unit is Unit.POINTS else [])
+    return lines
 
 
 def test_there_is_no_account_in_equity():
