@@ -72,12 +72,12 @@ class Expert:
         return tuple(values[move] for move in moves)
 
     def judge(self, rules: AnyGame, view: View, seat: Seat) -> float:
-        found = self._valuation(rules, view, Effort(1))
-        if found is None:
-            return self.otherwise.judge(rules, view, seat)
         table = view.table
         if table.phase == "over":
             return result(table, seat)
+        found = self._valuation(rules, view, Effort(1))
+        if found is None:
+            return self.otherwise.judge(rules, view, seat)
         value = found.best()
         return value if table.asked == seat else -value
 

@@ -35,9 +35,8 @@ class Judgement:
 
     def _judged(self, sides: Sides) -> Chances:
         """How the game may end for the side about to roll, whose men come first."""
-        mine, theirs = sides
-        won = self._table.win(mine, theirs) if self._table and at(theirs, OFF) < MEN else None
-        return self._net.chances(mine, theirs) if won is None else Chances(won)
+        won = self._table.win(*sides) if self._table else None
+        return self._net.chances(*sides) if won is None else Chances(won)
 
     def efficiency(self, sides: Sides) -> float:
         """How much of a live cube the cube is worth; nothing before the last roll of a game."""

@@ -21,14 +21,14 @@ def rules_of(rules: Any) -> Backgammon:
 
 
 def stakes_of(rules: Backgammon, table: Table, seat: Seat) -> Stakes:
-    """The stakes of the present game for a seat, with the cube as it stands."""
+    """The stakes of the present game for a seat, with the cube as it stands; the match is not over."""
     if not rules.match_to:
         return Stakes(_holder(rules, table, seat), table.cube, jacoby=rules.jacoby, beavers=rules.beavers)
     mine, theirs = (rules.match_to - table.score[one] for one in (seat, across(seat)))
     return Stakes(
         _holder(rules, table, seat),
         table.cube,
-        (max(mine, 0), max(theirs, 0)),
+        (mine, theirs),
         table.crawford,
         rules.crawford and rules.cube,
         chances=match_equity(rules.match_to, cube=rules.cube, crawford=rules.crawford),
