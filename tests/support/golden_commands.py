@@ -4,6 +4,7 @@
 ``git diff``.
 """
 
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 
@@ -12,24 +13,31 @@ from bot.tables import (
     clocks,
     due,
     forfeits,
+    forgetting,
     hints,
     holds,
     inactivity,
     inbox,
+    offers,
     options,
     sleep,
     turn,
     vacations,
 )
+from bot.tables.beacon import Pulse
 from bot.tables.change import Actor
 from bot.tables.commands import COMMANDS, act
 from bot.tables.durations import DAY, HOUR
-from bot.tables.table import LEVELS, Chair, TableId, dump
+from bot.tables.free_time import FreeTime
+from bot.tables.lobby_commands import begun_with, rematch_chairs, taken_again
+from bot.tables.request import Request
+from bot.tables.table import LEVELS, OPEN_TO, Chair, Offer, TableId, dump
 from engines.core import Refused, Seat
 from engines.luck import Seeded
+from engines.throws import State
 from tests.doubles.toys import ANN, BOB, CAT, DAN, open_table
 from tests.support.scene_text import text_of
-from tests.support.tours.states import NOW, begun, ended, in_play, lobbies
+from tests.support.tours.states import NOW, SEAL, begun, clock, ended, in_play, lobbies
 
 WHAT = {
     "withdraw": ("=test:dan", "=test:cat"),
@@ -66,9 +74,31 @@ def tables():
     for kind in (in_play, lobbies, ended):
         for name, table in kind():
             yield f"{kind.__name__}, {name}", table.model_copy(update={"id": TableId("abcdefgh")})
+    yield from more_tables()
+
+
+def more_tables():
+    """Tables of which nobody has made pages."""
     chairs = (Chair(ANN, "Ann"), *(Chair(None, "🤖", computer=True, level=level) for level in LEVELS))
     yield "computers of every level", begun("cucumber", 4, chairs=chairs)
-    yield "dice", open_table("throws", 1).model_copy(update={"chairs": ()})
+    yield "dice", open_table("throws", 1).model_copy(update={"chairs": (), "state": State("2d1+3"), "touched": NOW})
+    lobby = dict(lobbies())["warcaby for 1"]
+    for open_to in OPEN_TO:
+        yield f"open to {open_to}", lobby.model_copy(update={"open_to": open_to})
+    for order in ((BOB, ANN), (ANN, CAT), (ANN, None)):
+        yield f"rematch of {order}", lobby.model_copy(update={"order": order, "seal": SEAL})
+    two = begun()
+    for name, outages in (
+        ("before", ((NOW - 2 * HOUR, NOW - HOUR),)),
+        ("since", ((NOW - 2 * HOUR, NOW - HOUR), (NOW, NOW + 20), (NOW + 30, NOW + 60))),
+        ("later", ((NOW + 30, NOW + 61),)),
+    ):
+        yield f"outages {name}", begun(clock=clock(two, 30, 40), free=FreeTime(outages=outages), returned=7)
+    robots = (two.chairs[0], Chair(None, "🤖", computer=True))
+    yield "a computer is asked for a draw", begun(chairs=robots, offer=Offer("draw", 0, 7, "", (0,)))
+    yield "a computer has a clock", begun(chairs=robots, clock=clock(two, 30, 40))
+    stands_in = (replace(two.chairs[0], computer=True), two.chairs[1])
+    yield "a computer stands in with a clock", begun(chairs=stands_in, clock=clock(two, 3, 40))
 
 
 def wishes(table):
@@ -181,6 +211,12 @@ def moments():
         for who in (ANN, DAN):
             told[f"to move {who}"] = _told(turn.seat_to_move, table, frozenset({who}))
             told[f"to help {who}"] = _told(hints.seat_to_help, table, frozenset({who}))
+            told[f"forgotten {who}"] = number_of(dump(forgetting.without(table, frozenset({who}))))
+            waits = inbox.inbox_of((table,), (table,), (), frozenset({who}))
+            told[f"waits {who}"] = text_of(
+                tuple((_moment(tuple(item[1:])), item.is_urgent(NOW)) for item in waits.waiting)
+            )
+            told[f"inbox {who}"] = "".join(f"{len(tables)}" for tables in waits)
             told[f"others {who}"] = _told(inbox.others_at, table, frozenset({who}))
             told[f"open here {who}"] = _told(partial(holds.is_open_to, here=True), table, frozenset({who}))
             told[f"open {who}"] = _told(partial(holds.is_open_to, here=False), table, frozenset({who}))
@@ -191,7 +227,49 @@ def moments():
         yield f"{name}: {', '.join(f'{key}={value}' for key, value in told.items() if value not in NOTHING)}"
 
 
+def follows():
+    """For each table a number for every way in which it may go on without a command."""
+    for name, table in tables():
+        told = {how: number_of(dump(after)) for how, after in _going_on(table) if after is not None}
+        for seat in map(Seat, range(min(2, len(table.asked)))):
+            told[f"buttons of {seat}"] = "".join(_told(table.check, seat, rev)[1] for rev in range(5, 10))
+        yield f"{name}: {', '.join(f'{how} {number}' for how, number in told.items())}"
+
+
+def _going_on(table):
+    """The tables that may come of one, by what happens."""
+    seats = table.awaited()
+    yield "reminded", inactivity.after_reminding(table, seats, NOW + HOUR)
+    yield "announced", inactivity.after_reminding(table, (), NOW + 9 * DAY)
+    yield "left", inactivity.after_reminding(table, (), NOW + 50, left=seats[:1])
+    yield "called", holds.after_time(table, {DAN}, NOW)
+    yield "expired", holds.after_time(table, (), NOW + DAY)
+    yield "resumed", table.resumed(NOW + HOUR)
+    yield "shown", table.changed(NOW - 5, thread=True)
+    if noted := vacations.noted(table):
+        yield noted.step, noted.table
+    if table.phase == "playing":
+        yield "asleep", sleep.put_to_sleep(table, NOW + 40 * DAY)
+        yield "taken back", table.stepped(None, table.state, NOW + HOUR)
+    for seat in seats:
+        for when in (60, 3 * HOUR):
+            state = table.rules.apply(table.state, seat, next(iter(table.rules.legal(table.state, seat))))
+            yield f"moved by {seat} after {when}", table.stepped(seat, state, NOW + when)
+            yield f"back at {seat} after {when}", table.stepped(seat, state, NOW + when, back=seat)
+    if (robot := offers.computer_asked(table)) is not None:
+        for agrees in (True, False):
+            yield f"answered {agrees}", offers.answered(table, robot, NOW, agrees=agrees).table
+    if table.phase == "lobby" and len(table.chairs) in table.rules.players:
+        for pulse in (None, Pulse("ab" * 32, "cd" * 48)):
+            yield f"begun with {pulse and 'a pulse'}", begun_with(table, pulse, Seeded("ab" * 32), NOW + 9).table
+    if table.phase == "over":
+        again = rematch_chairs(table)
+        yield "rematch", table.model_copy(update={"chairs": again})
+        asks = Request("op", table.home, BOB, "Bob")
+        yield "taken again", table.model_copy(update={"chairs": taken_again(again, asks, NOW)})
+
+
 NOTHING = ("None", "False", "()", "0")
 """Values that are left out."""
 
-GOLDEN = {"commands": commands, "moments": moments}
+GOLDEN = {"commands": commands, "moments": moments, "follows": follows}

@@ -21,5 +21,5 @@ def test_tables_of_every_kind_change_and_fall_due_as_they_did(toys, name):
         assert new == old
 
 
-def test_there_are_goldens_of_both_and_no_other():
+def test_there_are_these_goldens_and_no_other():
     assert {file.stem for file in FOLDER.iterdir()} == {*GOLDEN}
