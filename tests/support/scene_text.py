@@ -63,6 +63,14 @@ def scene_lines(scene: Scene) -> list[str]:
     return [f"{name}: {text_of(one)}" for name, part in parts for one in (part if isinstance(part, tuple) else (part,))]
 
 
+def move_lines(game: str, rules: Any, state: Any, view: Any) -> list[str]:
+    """A line for each move where the game has words for moves."""
+    if (words := CATALOG[game].move_words) is None or rules.outcome(state) is not None:
+        return []
+    moves = map(rules.format, rules.legal(state, Seat(0)))
+    return [f"words: {move} {text_of(words(view, move))}" for move in moves]
+
+
 def match_of(game: str, ruleset: str, rules: Any, players: int) -> Iterator[str]:
     """The scenes of a match by these rules, as everybody and as two of the players see them."""
     definition = CATALOG[game]
@@ -71,7 +79,8 @@ def match_of(game: str, ruleset: str, rules: Any, players: int) -> Iterator[str]
     for n in range(last + 1):
         at = n * (len(states) - 1) // last
         for seat in (None, *map(Seat, range(min(players, 2)))):
-            lines = scene_lines(definition.scene(rules.view(states[at], seat)))
+            view = rules.view(states[at], seat)
+            lines = [*scene_lines(definition.scene(view)), *move_lines(game, rules, states[at], view)]
             number = sha256("\n".join(lines).encode()).hexdigest()[:12]
             yield f"{ruleset} {at} {'everybody' if seat is None else NAMES[seat]} {number}"
             if rules is definition.default and n in {last * place // (WHOLE - 1) for place in range(WHOLE)}:

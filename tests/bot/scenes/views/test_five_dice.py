@@ -1,7 +1,7 @@
 """What a bare throw of five dice shows."""
 
 from bot.i18n import Speaker
-from bot.scenes.blocks import Dice, Say
+from bot.scenes.blocks import Dice, Say, Tone
 from bot.scenes.controls import Pick, Press
 from bot.scenes.views.five_dice import scene
 from engines.core import Seat, play
@@ -36,6 +36,16 @@ def test_all_throws_are_told_and_what_the_last_is_worth():
         "Warte: jedynki 1, czwórki 16, 3 równe 17, 4 równe 17, szansa 17",
         "Został 1 rzut",
     ]
+
+
+def test_the_first_throw_is_told_with_all_that_follows():
+    shown = seen(GAME.setup(1, falling(4, 1, 4, 6, 4)))
+    dice, throws, worths, left = shown.blocks
+    assert dice == Dice((4, 1, 4, 6, 4), throw=1, kept=(), left=2)
+    assert [block.news for block in (throws, worths, left)] == [True, False, False]
+    pick, stop = shown.controls
+    assert (pick.items, pick.least, pick.most, pick.of, pick.marked) == (("4", "1", "4", "6", "4"), 0, 4, "dice", ())
+    assert [(verb.move, verb.tone) for verb in (*pick.verbs, stop)] == [("hold", Tone.GO), ("stop", Tone.PLAIN)]
 
 
 def test_dice_are_held_or_it_is_enough():

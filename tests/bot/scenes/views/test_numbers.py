@@ -1,5 +1,7 @@
 """What matches of cribbage and Kości add up to for their players."""
 
+from itertools import pairwise
+
 import pytest
 
 from bot.catalog import CATALOG
@@ -27,6 +29,32 @@ def test_the_points_of_cribbage_are_told_apart_by_who_dealt_and_the_last_deal_is
         assert told[seat].get("pone", 0) + told[seat].get("dealer", 0) == before.up.pegs[seat][1]
         assert told[seat].get("pone.n", 0) + told[seat].get("dealer.n", 0) == last - seen[0].up.deal
         assert told[seat].get("pone.n", 0) == told[1 - seat].get("dealer.n", 0)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_points_of_cribbage_are_those_between_the_first_and_the_last_state_of_a_deal(seed):
+    rules = CRIBBAGE["polish"]
+    seen = states(rules, 2, seed)
+    deals = [[state.up for state in seen if state.up.deal == deal] for deal in range(1, seen[-1].up.deal + 1)]
+    told = cribbage_numbers.stats(rules, seen)
+    for seat in BOTH_SEATS:
+        expected = {"pone": 0, "dealer": 0, "pone.n": 0, "dealer.n": 0}
+        for deal, following in pairwise(deals):
+            role = "dealer" if deal[0].dealer == seat else "pone"
+            expected[role] += following[0].pegs[seat][1] - deal[0].pegs[seat][1]
+            expected[f"{role}.n"] += 1
+        assert told[seat] == {name: number for name, number in expected.items() if name in told[seat]}
+        assert not any(number for name, number in expected.items() if name not in told[seat])
+
+
+@pytest.mark.parametrize("role", ["pone", "dealer"])
+def test_fewer_than_five_deals_in_either_role_are_too_few(role):
+    enough = {"pone": 50, "pone.n": 5, "dealer": 80, "dealer.n": 5}
+    assert cribbage_numbers.career("polish", enough) is not None
+    assert cribbage_numbers.career("polish", enough | {f"{role}.n": 4}) is None
+    assert cribbage_numbers.career("polish", {name: enough[name] for name in enough if name != f"{role}.n"}) is None
+    nothing = cribbage_numbers.career("polish", {name: enough[name] for name in enough if name != role})
+    assert "0.0" in Speaker("en")(nothing)
 
 
 def test_an_average_of_cribbage_waits_for_five_deals_on_each_side():
