@@ -37,7 +37,7 @@ from engines.luck import Seeded
 from engines.throws import State
 from tests.doubles.toys import ANN, BOB, CAT, DAN, open_table
 from tests.support.scene_text import text_of
-from tests.support.tours.states import NOW, SEAL, begun, clock, ended, in_play, lobbies
+from tests.support.tours.states import NOW, SEAL, begun, clock, ended, in_play, lobbies, with_clocks
 
 WHAT = {
     "withdraw": ("=test:dan", "=test:cat"),
@@ -71,7 +71,7 @@ ACTORS = (
 
 def tables():
     """Tables of every kind, by what is special about them."""
-    for kind in (in_play, lobbies, ended):
+    for kind in (in_play, with_clocks, lobbies, ended):
         for name, table in kind():
             yield f"{kind.__name__}, {name}", table.model_copy(update={"id": TableId("abcdefgh")})
     yield from more_tables()
