@@ -131,7 +131,7 @@ class Planner:
             return self._opened()
         spare = len(at.cards) - (FEW - at.can_close)
         for rank, count in own.naturals.items():
-            is_melded, laid = sum(own.melded(rank)) > 0, min(count, spare)
+            is_melded, laid = any(own.melded(rank)), min(count, spare)
             if laid >= (1 if is_melded else LEAST):
                 return Plan(Lay(rank, laid), "grows" if is_melded else "melds")
         return self._completed(spare)

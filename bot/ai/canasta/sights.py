@@ -69,7 +69,7 @@ def _lay(own: Holding, *, is_generous: bool) -> Plan | None:
         return Plan(found.lays[0], "opens") if found and len(at.cards) - found.cards >= FEW else None
     spare = len(at.cards) - FEW
     for rank, count in own.naturals.items():
-        is_melded = sum(own.melded(rank)) > 0
+        is_melded = any(own.melded(rank))
         laid = min(count, spare)
         if laid >= (1 if is_melded else LEAST):
             return Plan(Lay(rank, laid), "grows" if is_melded else "melds")
