@@ -42,8 +42,8 @@ def table_of(stakes: Stakes, view: View, seat: Seat, effort: Effort, dice: Rando
     pile = tuple(ORDER[card] for card in up.pile)
     if not view.held[other]:
         return Table(own, pile, (((), 1.0),))
-    seen = [*held(view.hand), *view.thrown, *(card for _, card in up.laid), up.starter or ""]
-    ranks = [ORDER[card] for card in seen if card]
+    seen = [*held(view.hand), *view.thrown, *(card for _, card in up.laid), *filter(None, (up.starter,))]
+    ranks = [ORDER[card] for card in seen]
     left = tuple(SUITS - ranks.count(rank) for rank in RANKS)
     least = max((LIMIT + 1 - count for who, count in up.gos if who == other), default=0)
     most = max(FEWEST, effort.nodes // PATHS[len(own)])

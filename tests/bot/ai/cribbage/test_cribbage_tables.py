@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from bot.ai import tables
 from bot.ai.cribbage.board import wins
-from bot.ai.cribbage.keeps import KEEPS, Keeps
+from bot.ai.cribbage.keeps import KEEPS, Keeps, ways
 from bot.ai.cribbage.knowledge import DEALER, PONE, Deal, knowledge
 from bot.ai.cribbage.pegging import Replies, eager, laid, scored
 from engines.cards import DECK, RANKS
@@ -148,6 +149,25 @@ def test_imagined_hands_fit_what_was_seen():
     assert {hand for hand, _ in every} == {
         pair for pair in combinations(sorted([*range(8, 14)] * 2), 2) if min(pair) >= 8
     }
+
+
+def test_hands_are_drawn_only_where_there_are_more_than_are_wanted():
+    keeps, left = Keeps([1.0] * len(KEEPS)), (4,) * 13
+    every = keeps.worlds((2, 5, 9), 0, left, 1000, Random(1))
+    assert keeps.worlds((2, 5, 9), 0, left, len(every), Random(1)) == every
+    assert len(keeps.worlds((2, 5, 9), 0, left, len(every) - 1, Random(1))) == len(every) - 1
+
+
+def test_a_hand_comes_in_as_many_ways_as_its_cards_can_be_chosen():
+    assert ways((5, 5, 11), (4,) * 13) == 6 * 4
+    assert ways((1, 2), (0, *(4,) * 12)) == 0
+    assert ways((), (4,) * 13) == 1
+
+
+@pytest.mark.parametrize("data", [None, b"", b"short"])
+def test_a_table_of_another_size_is_not_played_by(data, monkeypatch):
+    monkeypatch.setattr(tables, "load", lambda _: data)
+    assert knowledge.__wrapped__() is None
 
 
 def test_a_likelier_hand_comes_more_often():
