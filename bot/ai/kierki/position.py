@@ -16,7 +16,7 @@ from bot.ai.kierki.tricks import Table, deal_of
 from bot.ai.player import Effort, fresh
 from bot.ai.tricks.common_worlds import Tried
 from bot.ai.tricks.hidden import Hidden, Unseen
-from engines.cards import SUITS, held
+from engines.cards import held
 from engines.core import Note, Seat
 from engines.kierki import Action, Kierki, Lay, Pass, Trump, View
 from engines.kierki.deals import Kind, pack, prices, schedule
@@ -221,7 +221,7 @@ class KierkiPosition:
         players = self.up.players
         if self.is_lottery:
             return prices(players).first + prices(players).second
-        deal = deal_of(self.rules, self.view, self.up.trump or SUITS[0])
+        deal = deal_of(self.rules, self.view)
         return sum(deal.cards) + sum(deal.tricks)
 
     def glance(self) -> float:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.ai.kierki.cards import ALL, HEARTS, KING, NUMBER, OF_SUIT, RANKS, SUIT, from_engine
+from bot.ai.kierki.cards import ALL, HEARTS, KING, NAME, NUMBER, OF_SUIT, RANKS, SUIT, from_engine
 from engines.cards import SUITS
 from engines.kierki import Kierki, View
 from engines.kierki.deals import COSTLY, HEARTS_LAST, NEGATIVE, Kind, pack, worth
@@ -41,16 +41,14 @@ def deal_of(rules: Kierki, view: View, trump: str = "") -> Deal:
     trump = trump or up.trump
     kinds: tuple[Kind, ...] = NEGATIVE if up.kind == "robber" else (up.kind,)
     counted = [kind for kind in kinds if kind in COSTLY]
-    prices = [0] * len(NUMBER)
-    for card, number in NUMBER.items():
-        prices[number] = sum(worth(kind, (card,), 0, (), players) for kind in counted)
-    length = len(NUMBER) // players
-    others = [kind for kind in kinds if kind not in COSTLY]
+    priced = [(NAME[number],) for number in range(len(NAME))]
+    prices = tuple(sum(worth(kind, card, 0, (), players) for kind in counted) for card in priced)
+    length = len(NAME) // players
     return Deal(
         players=players,
         trump=SUITS.index(trump) if trump else NO_TRUMP,
-        cards=tuple(prices),
-        tricks=tuple(sum(worth(k, (), n, view.numbers, players) for k in others) for n in range(1, length + 1)),
+        cards=prices,
+        tricks=tuple(sum(worth(k, (), n, view.numbers, players) for k in kinds) for n in range(1, length + 1)),
         costly=from_engine(COSTLY.get(up.kind, 0)),
         dear=sum(1 << card for card, price in enumerate(prices) if price),
         hearts_last=up.kind in HEARTS_LAST,
@@ -70,7 +68,7 @@ class Table:
         self.deal, self.hands, self.turn = deal, hands, int(up.turn)
         self.points, self.number = list(up.points), sum(up.tricks)
         self.seen = from_engine(up.gone) | ALL & ~sum(1 << NUMBER[card] for card in pack(deal.players))
-        self.count, self.pot, self.led, self.best, self.winner = 0, 0, 0, 0, 0
+        self.count = self.pot = self.led = self.best = self.winner = 0
         if up.laid:
             self.turn = int(up.laid[0][0])
             for _, card in up.laid:
