@@ -10,6 +10,7 @@ from bot.tables.durations import DAY
 from bot.tables.person import PersonId
 from bot.tables.request import Request
 from bot.tables.table import TableId
+from bot.tables.token import is_name
 from engines.core import Refused, note
 
 LASTS: Final = 30 * DAY
@@ -37,7 +38,7 @@ class Annulment:
         Raises:
             Refused: there is none, it is annulled already, or it is too old.
         """
-        result = await self.store.results.load(name)
+        result = await self.store.results.load(name) if is_name(name) else None
         if result is None:
             raise Refused(note("annul-no-result"))
         if result.annulled:

@@ -7,7 +7,7 @@ import pytest
 from adapters.redis import keys
 from bot.front import analysis_handler
 from bot.services import league_season
-from tests.support.tours import crowds, inquiries, lines, made, matches, people, states, tables, typed
+from tests.support.tours import crowds, doors, inquiries, lines, made, matches, people, states, tables, typed
 from tests.support.tours import house as of_the_house
 from tests.support.tours.tour import FOLDER, Tour
 
@@ -60,6 +60,9 @@ TOURS = {
         made.joined_accounts,
         made.rooms,
         made.beginnings,
+        doors.links,
+        doors.meant,
+        doors.settings_word_by_word,
     )
 }
 

@@ -89,9 +89,10 @@ def during(table) -> Iterator[str]:
         lines = scene_lines(table_scene.scene(table, eyes))
         yield f"seen by {eyes}: {numbered(lines)}"
         yield from (line for line in lines if "title:" in line or "summary:" in line)
-    panel = playing.panel(table, seat)
-    yield f"panel: {text_of(panel)}"
-    yield f"beside the board: {text_of(playing.beside_board(panel, table))}"
+    for own in map(Seat, range(len(table.chairs))):
+        panel = playing.panel(table, own)
+        yield f"panel of {own}: {text_of(panel)}"
+        yield f"beside the board of {own}: {text_of(playing.beside_board(panel, table))}"
     yield f"public choice {playing.is_choice_public(table, seat)}, goes on {playing.goes_on(table, Seat(0))}"
     yield from buttons_of(table, seat)
     yield from moves_of(table, seat)
