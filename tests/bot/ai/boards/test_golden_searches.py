@@ -5,6 +5,7 @@ What a search costs is kept, too: a change that finds the same by more looks is 
 
 import json
 import os
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 
@@ -33,8 +34,8 @@ JUDGED = 80
 SEARCHED = 5
 DECIDED = 8
 CROWDED = 14
-CROWDED_DEPTHS = (3, 7)
-CROWDED_EFFORT = 1500
+CROWDED_DEPTHS = (3, 4, 7)
+CROWDED_EFFORT = 500
 """Where to pass is looked at, too."""
 FEW = 6
 """Pieces of each side at most where moves are looked for."""
@@ -93,7 +94,7 @@ def judged(board, rules):
     }
 
 
-def searched(board, rules, state, number, depths=DEPTHS, effort=EFFORT):
+def searched(board, rules, state, number):
     """What a search makes of some moves of a position, to more and more plies, until its effort is spent.
 
     Some of the later positions stood on the board before.
@@ -103,9 +104,9 @@ def searched(board, rules, state, number, depths=DEPTHS, effort=EFFORT):
     past = [after for reply in replies[::2] for after in sorted(board.replies(reply))[::3]]
     still = STILL[number] if number < len(STILL) else board.patience - number
     root, some = Root(here, past if number % 2 else (), still), replies[:: 1 + len(replies) // 4]
-    for depth in depths:
+    for depth in DEPTHS:
         settles, contempt = number % 3 != 1, 300 * (number % 2)
-        search = Search(board, Effort(effort), root, contempt=contempt, settles=settles, is_bounded=True)
+        search = Search(board, Effort(EFFORT), root, contempt=contempt, settles=settles, is_bounded=True)
         values, looks = [], [(reply, depth) for reply in some] + [(reply, depth + 1) for reply in replies]
         try:
             for reply, plies in looks:
@@ -118,6 +119,28 @@ def searched(board, rules, state, number, depths=DEPTHS, effort=EFFORT):
         kept = [sum(one[place] for one in search.known.values()) for place in (0, 1, 2)]
         nodes = [search.nodes, search.effort.done, len(search.known)]
         yield [values, nodes, search.at_a_glance(), [sum(one) for one in line], weights, kept]
+
+
+def crowded(board, rules):
+    """Positions of many men, as many on one side as on the other, more or less."""
+    for state in positions(rules, 4, 60, CROWDED):
+        forces = board.forces(board.root(rules.view(state, None)).position, 0)
+        if forces.all >= CROWDED and abs(forces.lead) <= 1:
+            yield state
+
+
+def bounded(board, rules, state):
+    """Whether moves of a crowded position are better than what it is worth, or than somewhat less or more."""
+    root = board.root(rules.view(state, None))
+    worth, replies = board.worth(root.position), sorted(board.replies(root.position))
+    for depth, more in product(CROWDED_DEPTHS, (-400, 0, 400)):
+        search, values = Search(board, Effort(CROWDED_EFFORT), root, is_bounded=True), []
+        try:
+            for reply in replies[::5]:
+                values += [search.after(reply, depth, worth + more, worth + more + 1)]
+        except Spent:
+            values += [len(search.line)]
+        yield [values, search.nodes, search.rested]
 
 
 def decided(made, rules, state, nodes):
@@ -142,11 +165,8 @@ def golden(game):
             continue
         for number, state in enumerate(positions(rules, 2, SEARCHED, FEW)):
             yield {"rules": name, "searched": list(searched(board, rules, state, number))}
-        for number, state in enumerate(positions(rules, 4, SEARCHED, CROWDED) if made is mak_yek_board else ()):
-            yield {
-                "rules": name,
-                "crowded": list(searched(board, rules, state, number, CROWDED_DEPTHS, CROWDED_EFFORT)),
-            }
+        for state in islice(crowded(board, rules), 5) if made is mak_yek_board else ():
+            yield {"rules": name, "bounded": list(bounded(board, rules, state))}
         for number, state in enumerate(positions(rules, 3, DECIDED, FEW) if made is not counting_board else ()):
             yield {"rules": name, "decided": list(decided(made, rules, state, NODES[number % len(NODES)]))}
 
