@@ -75,7 +75,7 @@ class SixtySixPosition:
     def seen_deal(self) -> Deal:
         """The position with the own hand alone."""
         hands = (self.own, 0) if self.seat == 0 else (0, self.own)
-        return self.deal(World(hands, (*(NONE,) * max(0, self.up.stock - 1), *self._turned)))
+        return self.deal(World(hands, ()))
 
     # --- what moves bring ---
 
