@@ -231,7 +231,8 @@ async def careers_word_by_word(tour):
         "warcaby 2 games", "curve", "curve warcaby", "curve kosci", "curve x", "warcaby", "kosci", "canasta", "star",
         "five dice", "show", "show x", "hide", "hide nobody", "annul", "annul zzzzzzzz", "nonsense",
         f"annul {result(('p', 1), number=2).id}", f"annul {result(('p', 1), number=3).id} yes", names,
-        f"{names} games", f"{names} curve", f"{names} warcaby", f"{names} hide", f"{names} show", f"{names} annul x",
+        f"{names} games", f"{names} games 2", f"{names} games 3", "games 3", f"{names} curve", f"{names} warcaby",
+        f"{names} hide", f"{names} show", f"{names} annul x",
         "of:pnobody", f"of:{ann}", "of:",
     ):  # fmt: skip
         await tour.line(f"/me {words}", **PRIVATE)
@@ -255,6 +256,8 @@ async def careers_word_by_word(tour):
         await tour.line(f"/top {words}", **GUILD)
         await tour.line(f"/top {words}", CAT, **PRIVATE)
         await tour.line(f"/top {words}", DAN)
+    found = await house.facade.complete(tour.request(), "/analyse ")
+    tour.told("matches to analyse", (f"{one.value!r} {one.label!r}" for one in found))
     await tour.line("/me privacy", **PRIVATE)
     for words in ("export", "plik", "FORGET", "zapomnij sure", "forget no"):
         await tour.line(f"/me {words}", CAT, **private_of(CAT))

@@ -244,6 +244,21 @@ def look(tour, name, table):
 async def running(tour):
     """Matches that go on, by what is special about them."""
     watch(tour, in_play())
+    for game in ("warcaby", "mak_yek"):
+        plans(tour, game)
+
+
+def plans(tour, game):
+    """Writes down what may be planned to the moves of the other side, up to the one that ends the match."""
+    table = begun(game)
+    made, _ = course(table.rules, table.state, 2)
+    for at in (0, len(made) // 2, len(made) - 1):
+        state, seat, action = made[at]
+        asked = tuple(7 if n == seat else None for n in range(2))
+        then = table.model_copy(update={"state": state, "asked": asked})
+        move = table.rules.format(action)
+        for one, what in ((1 - seat, ""), (1 - seat, move), (1 - seat, "a1-b1"), (seat, "")):
+            shown(tour, f"{game}: plan of {one} for {what}", ahead_page.plan_page, Loaded(then, {}), Seat(one), what)
 
 
 async def timed(tour):
