@@ -62,6 +62,7 @@ TOURS = {
         made.beginnings,
         doors.links,
         doors.meant,
+        doors.tips,
         doors.settings_word_by_word,
     )
 }

@@ -1,7 +1,10 @@
 """Tours of the ways to tables: links that are followed, renewed and closed, and commands that name no table."""
 
+from bot.front.facade import Facade
+from bot.front.tips import Tips
 from bot.tables.request import Mention
 from bot.tables.table import Channel, User
+from bot.tables.token import Kind, Token
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE, THERE
 from tests.support.tours.tour import ADMIN, PRIVATE
 
@@ -161,3 +164,27 @@ async def settings_word_by_word(tour):
         await tour.line(f"/play {words}", EVE, channel=FAR, aside=True, **more)
         await tour.line(f"/play {words}", **PRIVATE, **more)
     tour.boards("at last")
+
+
+async def tips(tour):
+    """Hints in passing: each is read once, by whoever has done what it is about, and never again."""
+    house = tour.house
+    house.facade = Facade(house.service, Tips(house.store, house.service.preferences))
+    hidden, table = await house.open("cribbage"), await house.open("warcaby")
+    await tour.line(f"/move nonsense @{table.id}", CAT)
+    for user in (ANN, BOB):
+        for page in ("hand", "hand", "menu"):
+            answer = await house.facade.press(tour.request(user), f"{hidden.id}:{hidden.rev}:l:{page}")
+            tour.write(f"{user} opens {page}", answer)
+        await tour.line(f"/move nonsense @{hidden.id}", user)
+        await tour.line(f"/move nonsense @{table.id}", user)
+        await tour.line("/move nonsense", user)
+    for _ in range(9):
+        now = await house.table(table)
+        (seat,) = now.awaited()
+        move = now.rules.format(next(iter(now.rules.legal(now.state, seat))))
+        user = now.chairs[seat].user
+        answer = await house.facade.press(tour.request(user), str(Token(now.id, now.rev, Kind.MOVE, move)))
+        tour.write(f"{user} moves", answer)
+        tour.told("only a tip", [str(answer.is_only_tip if answer else None)])
+    await tour.line("/help")
