@@ -91,6 +91,8 @@ def test_the_entry_that_brought_its_player_the_most_decides_the_latest_of_equals
     scores = [(0, 0), (10, 0), (10, 25), (35, 25), (35, 26)]
     made = Course(scores, [OLA, JAN, OLA, JAN], (OLA,))
     assert best_entry(lambda totals, seat: totals[seat])(made) == Turn(2, 3)
+    least = Course([(0, 0), (0, 0), (0, 1), (0, 1)], [OLA, JAN, OLA], (JAN,))
+    assert best_entry(lambda totals, seat: totals[seat])(least) == Turn(1, 2)
 
 
 def test_a_patience_is_shown_after_the_last_card_that_came_home():
