@@ -285,7 +285,7 @@ async def league_word_by_word(tour):
     over = league_over(
         with_results(running(6, most=6, home=HERE, community=HERE), {}), LeagueId("hgfedcba"), START + 90 * DAY
     )
-    for number, known in enumerate((begun, entries(3, home=HERE, community=HERE), over)):
+    for number, known in enumerate((begun, entries(3, home=HERE, community=HERE, private=True), over)):
         league = replace(known, id=LeagueId(f"leaguex{'abc'[number]}"), rev=1)
         await store.save(league, 0)
         for word in words:
@@ -297,3 +297,6 @@ async def league_word_by_word(tour):
         await tour.line("/league", DAN, **ADMIN)
         await tour.line("/league", people[0])
         await tour.line("/league table", people[0])
+        shut = User("test:shut")  # the bot may not write to them
+        tour.house.chat.shut.add(shut)
+        await tour.line(f"/league {league.id} enter", shut)
