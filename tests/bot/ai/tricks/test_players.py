@@ -243,6 +243,14 @@ def test_a_card_that_differs_in_nothing_from_its_neighbour_is_not_tried_twice():
     assert tried == {"2c", "Kd"}
 
 
+def test_where_all_cards_come_to_the_same_nothing_is_thought_about():
+    game = kierki_tables.FULL
+    state = kierki_tables.at("tricks", ["2c 3c 4c"], game=game)
+    decision = decided(game, game.view(state, Seat(0)), Seat(0), tuple(game.legal(state, Seat(0))))
+    assert (decision.move.card, decision.values, decision.nodes) == ("2c", (), 0)
+    assert decision.why is not None
+
+
 # --- cucumber ---
 
 
