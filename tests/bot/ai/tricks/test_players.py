@@ -201,6 +201,7 @@ def test_an_ending_is_proved_and_says_what_it_wins():
     decision = at_sixty_six("As 9h", "Ks 10h", points=(50, 40), tricks=(5, 4))
     assert decision.proved
     assert decision.values[0][1] == 1
+    assert decision.nodes == len(decision.values) == 2
     assert decision.why.key == "sixty_six-why-wins"
 
 
