@@ -75,7 +75,7 @@ def _lay(own: Holding, *, is_generous: bool) -> Plan | None:
             return Plan(Lay(rank, laid), "grows" if is_melded else "melds")
         if is_generous and not is_melded and count == LEAST - 1 and own.wilds and spare >= LEAST:
             return Plan(Lay(rank, count, *((1, 0) if own.twos else (0, 1))), "melds")
-    if own.wilds and spare:
+    if own.wilds:
         for rank in NATURALS:
             naturals, wild = own.melded(rank)
             if naturals and wild < min(MOST, naturals) and naturals + wild < CANASTA:

@@ -345,6 +345,13 @@ def test_values_of_discards_tell_what_they_give_away():
     assert typed(state, "discard 10s").up.top == "10s"
 
 
+@pytest.mark.parametrize("full", ["Kd Ks Kh Kc 2d 2h jk", "Kd Ks Kh 2d 2h jk", "Kd Ks 2d 2h"])
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_a_wild_card_goes_to_the_first_meld_that_has_room(full, level):
+    state = table(f"2s Jd {DULL}", phase="meld", taken="stock", melds={"K": full, "Q": 3})
+    assert GAME.format(decided(state, level).move) == "add 2 to Q"
+
+
 def test_a_beginner_lays_wild_cards_on_melds_so_that_canastas_come_about():
     steps, after = turn(table(f"2s Jd {DULL}", phase="meld", taken="stock", melds={"K": 6}), "easy")
     assert [step.split()[0] for step in steps] == ["add", "discard"]

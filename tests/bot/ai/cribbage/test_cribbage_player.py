@@ -197,6 +197,13 @@ def test_a_dealer_is_told_what_makes_a_good_crib(thrown, told):
     assert dict(why.args).get("what") == told
 
 
+def test_ranks_that_have_been_seen_four_times_score_no_more():
+    """On a seven and a nine an eight would make a run, but three lie in the own hand and one is the starter."""
+    state = in_play("7h Jh Qc Kd 3c 4c", "9h 8h 8c 8d 2c 2d", "7h", starter="8s")
+    told = dict(reasons.why(GAME.view(state, JAN), JAN, Lay("9h")).args)
+    assert (told["answers"], told["ranks"]) == ("one", 1)
+
+
 def test_four_cards_are_worth_what_lies_there():
     assert lying(cards("5h 5d Jc Qs")) == 10
     assert lying(cards("3h 3d 4h 5h")) == 10
