@@ -188,6 +188,7 @@ def test_closing_is_worth_most_when_trumps_and_aces_are_enough_for_66():
     )
     assert decision.move == sixty_six.Close()
     assert decision.why.key == "sixty_six-why-closes-surely"
+    assert decision.nodes == 1
 
 
 def test_it_does_not_close_without_points_or_trumps():
