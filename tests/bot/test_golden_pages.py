@@ -1,4 +1,4 @@
-"""The house shows and offers what it did when somebody last read it; ``STOLIK_WRITE=1`` writes it anew."""
+"""The house shows, offers and keeps what it did when somebody last read it; ``STOLIK_WRITE=1`` writes it anew."""
 
 import os
 
@@ -9,7 +9,7 @@ from bot.front import analysis_handler
 from bot.services import league_season
 from tests.support.tours import crowds, doors, inquiries, lines, made, matches, people, states, tables, typed
 from tests.support.tours import house as of_the_house
-from tests.support.tours.tour import FOLDER, Tour
+from tests.support.tours.tour import FOLDER, KEPT, Tour
 
 TOURS = {
     tour.__name__: tour
@@ -69,21 +69,24 @@ TOURS = {
 
 
 @pytest.mark.parametrize("name", TOURS)
-async def test_the_house_shows_and_offers_what_it_did(house, client, monkeypatch, name):
+async def test_the_house_shows_offers_and_keeps_what_it_did(house, client, monkeypatch, name):
     await client.set(keys.SECRET, "5e" * 32)  # tables and persons have the same names in every run
     monkeypatch.setattr(league_season, "token_hex", lambda length: "5e" * length)  # the lots of a league, too
     for what, value in {"LOOK": 0.01, "PATIENCE": 0.02, "BETWEEN": 0.02, "LOOKS": 2}.items():
         monkeypatch.setattr(analysis_handler, what, value)  # nobody waits for an analysis that nobody makes
-    tour = Tour(house)
+    tour = Tour(house, client)
     await TOURS[name](tour)
-    file = FOLDER / f"{name}.md"
-    if os.environ.get("STOLIK_WRITE"):
-        FOLDER.mkdir(exist_ok=True)
-        file.write_text(tour.text)
-    old, new = file.read_text().splitlines(), tour.text.splitlines()
-    assert [line for line in new if line not in {*old}] == []
-    assert new == old
+    await tour.kept("in the end")
+    for folder, text in ((FOLDER, tour.text), (KEPT, tour.stored)):
+        file = folder / f"{name}.md"
+        if os.environ.get("STOLIK_WRITE"):
+            folder.mkdir(exist_ok=True)
+            file.write_text(text)
+        old, new = file.read_text().splitlines(), text.splitlines()
+        assert [line for line in new if line not in {*old}] == []
+        assert new == old
 
 
 def test_there_are_golden_pages_of_every_tour_and_no_other():
-    assert {file.name for file in FOLDER.iterdir()} == {f"{name}.md" for name in TOURS}
+    for folder in (FOLDER, KEPT):
+        assert {file.name for file in folder.iterdir()} == {f"{name}.md" for name in TOURS}

@@ -12,6 +12,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 
+from adapters.redis.connect import Client
 from bot.ports import BoardView, Pointer
 from bot.scenes.render.colours import USUAL
 from bot.scenes.render.style import Style
@@ -23,12 +24,17 @@ from bot.tables.token import Kind, read
 from tests.doubles.toys import ANN, HERE
 from tests.support.application import House
 from tests.support.scene_text import scene_lines, text_of
+from tests.support.store_contents import contents
 
 FOLDER = Path(__file__).parents[2] / "golden_pages"
+KEPT = Path(__file__).parents[2] / "golden_stores"
 PRIVATE = {"channel": f"{ANN}-privately", "private": True}
 ADMIN = {"admin": True}
 WIDEST = 300
 """Characters of a line; of what comes after them a number is left, which changes with it."""
+
+STORED = 120
+"""As many characters of what the store holds."""
 
 CHANCE = re.compile(
     r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b|(?<=/link )[0-9A-Za-z]{8}\b|(?<=at=')\d{4}-\d\d-\d\d \d\d:\d\d|(?<=message-)\d+"
@@ -64,11 +70,11 @@ def look_of(shown: Answer | BoardView) -> list[str]:
     return told + ([text_of(shown.colours)] if shown.colours != USUAL else [])
 
 
-def cut(line: str) -> str:
+def cut(line: str, widest: int = WIDEST) -> str:
     """A line as it is written down: without what chance makes, and not too long."""
     line = CHANCE.sub("…", line)
-    rest = line[WIDEST:]
-    return f"{line[:WIDEST]}… {sha256(rest.encode()).hexdigest()[:8]}" if rest else line
+    rest = line[widest:]
+    return f"{line[:widest]}… {sha256(rest.encode()).hexdigest()[:8]}" if rest else line
 
 
 class Counted:
@@ -83,10 +89,11 @@ class Counted:
 
 
 class Tour:
-    """The house, and what is written down of it."""
+    """The house, and what is written down of it: its pages, and what changes in its store."""
 
-    def __init__(self, house: House):
+    def __init__(self, house: House, client: Client):
         self.house, self.lines, self._asked, self._seen = house, [], 0, set()
+        self.changes, self._client, self._held = [], client, {}
         house.request = self.request
         house.service.quotas.buckets = self._quotas = Counted()
         house.service.quotas.clock = count(step=60).__next__  # nobody presses too fast
@@ -96,6 +103,17 @@ class Tour:
         """A request whose id, and so the name of a table that it opens, is the same in every run."""
         self._asked += 1
         return Request(f"tour-{self._asked}", channel, user, user.partition(":")[2].title(), **more)
+
+    async def kept(self, heading: str):
+        """Writes down what has changed in the store since it was looked at last."""
+        await self.house.painter.settled()
+        held, before = await contents(self._client), self._held
+        self._held = held
+        new = {place: f"= {cut(text, STORED)}" for place, text in held.items() if before.get(place) != text}
+        gone = {place: "is gone" for place in before if place not in held}
+        if new or gone:
+            told = (f"{place} {what}" for place, what in sorted((new | gone).items()))
+            self.changes += ["", f"## {cut(heading)}", *told]
 
     async def table(self, channel=HERE):
         """The table that stands in a chat."""
@@ -168,6 +186,7 @@ class Tour:
         answer = await self.house.facade.line(self.request(user, **more), text)
         await self.house.painter.settled()
         self.write(f"{user} {text}", answer)
+        await self.kept(f"{user} {text}")
         await self._walk(user, answer, on, more)
         return answer
 
@@ -177,17 +196,20 @@ class Tour:
         self.house.now += seconds
         for _ in range(2):
             await self.house.round()
+        await self.kept(f"after {seconds:.0f} seconds")
 
     async def spread(self, one):
         """A result is told to everything that follows from results."""
         await self.house.store.results.keep(one)
         for step in steps_of(self.house.store, self.house.painter, self.house.service.tallying).values():
             await step(one)
+        await self.kept(f"result {one.id}")
 
     async def page(self, table, page: str, user=ANN, *, on: int = 0, **more):
         """Somebody opens a page of a table."""
         answer = await self.house.facade.panel(self.request(user, **more), table.id, page)
         self.write(f"{user} opens {page}", answer)
+        await self.kept(f"{user} opens {page}")
         await self._walk(user, answer, on, more)
         return answer
 
@@ -196,6 +218,7 @@ class Tour:
         answer = await self.house.facade.press(self.request(user, **more), f"{table.id}:0:a:{command}")
         await self.house.painter.settled()
         self.write(f"{user} presses {command}", answer)
+        await self.kept(f"{user} presses {command}")
         return answer
 
     async def _walk(self, user, answer, on, more):
@@ -213,9 +236,15 @@ class Tour:
                 found = await self.house.facade.press(self.request(user, **more), token)
                 await self.house.painter.settled()
                 self.write(f"{user} [{label}] {read(token).kind} {read(token).text}", found)
+                await self.kept(f"{user} [{label}]")
                 waiting.append(found)
 
     @property
     def text(self) -> str:
-        """Everything that was written down."""
+        """Everything that was written down of pages."""
         return "\n".join(self.lines).lstrip() + "\n"
+
+    @property
+    def stored(self) -> str:
+        """Everything that was written down of the store."""
+        return "\n".join(self.changes).lstrip() + "\n"
