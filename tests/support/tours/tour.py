@@ -196,6 +196,7 @@ class Tour:
         self.house.now += seconds
         for _ in range(2):
             await self.house.round()
+            await self.house.painter.settled()
         await self.kept(f"after {seconds:.0f} seconds")
 
     async def spread(self, one):
