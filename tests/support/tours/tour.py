@@ -36,6 +36,9 @@ WIDEST = 300
 STORED = 120
 """As many characters of what the store holds."""
 
+MOST_ROUNDS = 9
+"""So often the loop looks at most at one time what is due: what it does may make something else due at once."""
+
 CHANCE = re.compile(
     r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b|(?<=/link )[0-9A-Za-z]{8}\b|(?<=at=')\d{4}-\d\d-\d\d \d\d:\d\d|(?<=message-)\d+"
     r"|(?<=link-code code='.{9}' until=Moment at=)\d+"
@@ -191,12 +194,15 @@ class Tour:
         return answer
 
     async def time(self, seconds: float):
-        """Time passes once all boards are drawn, and the loop looks twice at what is due."""
+        """Time passes once all boards are drawn, and the loop looks at what is due until nothing changes any more."""
         await self.house.painter.settled()
         self.house.now += seconds
-        for _ in range(2):
+        for _ in range(MOST_ROUNDS):
+            before = await contents(self._client)
             await self.house.round()
             await self.house.painter.settled()
+            if await contents(self._client) == before:
+                break
         await self.kept(f"after {seconds:.0f} seconds")
 
     async def spread(self, one):
