@@ -134,7 +134,7 @@ class Preferences:
         principal = (await self.store.people.person(user)).principal
         settings = await self.store.settings(principal)
         own = {what: settings[key] for what in PEOPLE if (key := f"{PERSONAL}{what}") in settings}
-        here = settings if principal == user or LANGUAGE in own else await self.store.settings(user)
+        here = settings if principal == user else await self.store.settings(user)
         return ({LANGUAGE: here[LANGUAGE]} if LANGUAGE in here else {}) | own
 
     async def reminder(self, channel: Channel) -> int | None:

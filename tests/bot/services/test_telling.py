@@ -330,3 +330,11 @@ def test_a_table_is_open_while_a_seat_is_free_that_is_kept_for_nobody():
     ):
         assert not is_open(table.model_copy(update=changes))
     assert not is_open(lobby("throws"))
+
+
+async def test_whoever_turns_it_off_stands_in_no_list_any_more(house):
+    await tell(house, "on")
+    assert await house.store.settings(telling.EVERYBODY) == {BOB: "yes"}
+    await tell(house, "off")
+    assert not any((await house.store.settings(telling.EVERYBODY)).values())
+    assert not (await house.service.telling.taste(BOB)).is_on
