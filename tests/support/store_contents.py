@@ -9,8 +9,10 @@ PASSING = re.compile(
 )
 """Keys that the server's own clock or chance writes, that are gone in a moment, or that say again what others say."""
 
-CHANCE = re.compile(r"^\d+ [0-9a-f]{8}\n(?=\d)|(?<=\"other\": \")\w+|(?<=^)(\w{13} )?[0-9A-Z]{8}$")
-"""Revisions of leagues with the token of whoever wrote them, and codes by which accounts are joined."""
+CHANCE = re.compile(
+    r"^\d+ [0-9a-f]{8}\n(?=\d)|(?<=\"other\": \")\w+|^(\w{13} )?[0-9A-Z]{8}$|(?<=\"game\":\"throws\").*", re.DOTALL
+)
+"""Revisions of leagues with the token of whoever wrote them, codes by which accounts are joined, and thrown dice."""
 
 
 async def contents(client: Client) -> dict[str, str]:
