@@ -91,7 +91,7 @@ def take_point(chances: Chances, stakes: Stakes, multiple: int = 1) -> float:
     if not stakes.may_gain(doubled):
         return _share(drop - lose, _won(chances, stakes, doubled) - lose)
     if not stakes.other.may_gain(doubled):  # the taker doubles again at once: the match is lost with this game anyway
-        return _share(drop - lose, _won(chances, stakes, 2 * doubled) - lose)
+        return _share(drop, _won(chances, stakes, 2 * doubled))
     cash = 1 - take_point(chances.other, stakes.other, doubled)
     return cash * _share(drop - lose, stakes.worth(doubled) - lose)
 

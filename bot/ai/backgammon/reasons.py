@@ -6,7 +6,7 @@ from bot.ai.backgammon.cube import Offer
 from bot.ai.backgammon.inputs import longest_run
 from bot.ai.backgammon.judgement import ROLLS
 from engines.backgammon import Play, Table
-from engines.backgammon.board import BAR, HOME, MEN, OFF, POINTS, Men, at, in_contact, pips
+from engines.backgammon.board import BAR, HOME, MEN, OFF, ONE, POINTS, Men, at, in_contact, pips
 from engines.backgammon.plays import Sides, finals, plays
 from engines.backgammon.table import Call
 from engines.core import Note, note
@@ -37,7 +37,7 @@ def of_play(table: Table, play: Play) -> Note:
         if (length := _prime(mine)) >= PRIME and length > _prime(before[0]):
             return note("backgammon-why-prime", length=length, rolls=rolls)
         return note("backgammon-why-point", point=min(made), rolls=rolls)
-    if _behind(before[0]) and not _behind(mine):
+    if _is_behind(before[0]) and not _is_behind(mine):
         return note("backgammon-why-escape", rolls=rolls)
     return note("backgammon-why-shots", rolls=rolls)
 
@@ -73,9 +73,9 @@ def _prime(men: Men) -> int:
     return longest_run(sum(1 << point for point in POINTS if at(men, point) > 1))
 
 
-def _behind(men: Men) -> int:
-    """The men in the other's home and on the bar."""
-    return sum(at(men, place) for place in range(BAR - HOME, BAR + 1))
+def _is_behind(men: Men) -> bool:
+    """Whether there are men in the other's home or on the bar."""
+    return men >= ONE[BAR - HOME]
 
 
 def of_double(offer: Offer, win: float, late: int) -> Note:

@@ -15,7 +15,7 @@ from bot.ai.backgammon.situation import stakes_of
 from bot.ai.backgammon.stakes import Stakes
 from bot.ai.player import Effort, Unit
 from bot.i18n import Speaker
-from engines.backgammon import Backgammon, Resign, State, Table
+from engines.backgammon import Backgammon, Resign, Say, State, Table
 from engines.backgammon.ids import NOWHERE
 from engines.backgammon.plays import plays
 from engines.backgammon.table import Event
@@ -132,6 +132,8 @@ def test_looks_end_when_the_effort_is_spent_but_two_plays_compare_or_none(judge,
         one = judge(glances, deep)
         found = decision(nodes=nodes)
         assert (len(one.asked), found.move) == (looked, MOVES[best])
+        told = [value for _, value in found.values[:3]]
+        assert told == {1: [0.5, 0.49, 0.48], 2: [0.2, 0.1, 0.1], 3: [0.3, 0.2, 0.1]}[looked]
 
 
 def test_of_equal_plays_the_one_that_was_looked_at_comes_first(judge):
@@ -151,6 +153,13 @@ def test_plays_are_weighed_further_where_the_nodes_suffice_for_all(judge):
         assert one.asked == []
         assert weighed(moves, int(nodes)) == (0.1, 0.3, 0.0)[:count_]
         assert one.asked == moves
+
+
+def test_plays_are_weighed_with_the_same_care_for_all_whatever_it_takes(judge, monkeypatch):
+    monkeypatch.setattr(f"{__name__}.DEEP", 10 * WIDE)
+    one = judge([0.5, 0.4], [0.1, 0.3])
+    assert weighed([*MOVES[:2], Resign(1)], WIDE) == (0.1, 0.3, -1)
+    assert one.asked == MOVES[:2]
 
 
 def test_a_resignation_is_worth_what_is_lost_or_the_best_play_if_that_is_less(judge):
@@ -189,6 +198,13 @@ def test_with_enough_nodes_calls_are_looked_at_further(judge):
     assert told(BEFORE, CUBE) == told(BEFORE, CUBE, WIDE - 1) == glance
     further = {"double": 0.5, "roll": 0.25}, "Doubles: after 5 of 36 throws it would be too late."
     assert told(BEFORE, CUBE, WIDE) == further
+
+
+def test_calls_are_weighed_further_with_enough_nodes(judge):
+    judge(offer=Offer(0.5, 0.25, 1.0), deep_offer=Offer(0.25, 0.5, 1.0))
+    view, calls = CUBE.view(State(BEFORE, NOWHERE), WHITE), [Say("double"), Say("roll")]
+    for nodes, values in ((WIDE - 1, (0.25, 0.5)), (WIDE, (0.5, 0.25))):
+        assert PLAYER.weigh(CUBE, view, WHITE, calls, Effort(nodes), Random(1)) == values
 
 
 def test_at_a_glance_nobody_knows_when_it_would_be_too_late(judge):

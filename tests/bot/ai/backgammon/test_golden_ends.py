@@ -44,7 +44,7 @@ ENDS = (
     (FREE, RACE, {"score": (1, 1)}),
     (FREE, CONTACT, {"score": (0, 2), "cube": 2, "owner": WHITE}),
 )
-BEGINNINGS = (AGAIN, MATCH)
+BEGINNINGS = ((AGAIN, (0, 0)), (MATCH, (1, 3)))
 NAMES = ("seat", "index", "kind", "luck", "cost", "value", "unit")
 """Of a row, besides the action and the best one."""
 MOST = 8
@@ -63,8 +63,9 @@ def ends():
     for seed, (rules, sides, known) in enumerate(ENDS):
         steps, _ = course(rules, begun(rules, sides, known, seed), seed, MOST)
         yield rules, [step for step in steps if START not in step[0].table.men]
-    for seed, rules in enumerate(BEGINNINGS):
-        yield rules, course(rules, rules.setup(2, Seeded(f"{seed:064x}")), seed, 1)[0]
+    for seed, (rules, score) in enumerate(BEGINNINGS):
+        state = rules.setup(2, Seeded(f"{seed:064x}"))
+        yield rules, course(rules, replace(state, table=replace(state.table, score=score)), seed, 1)[0]
 
 
 def told(value):

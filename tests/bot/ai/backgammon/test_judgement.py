@@ -5,7 +5,7 @@ import pytest
 from bot.ai import tables
 from bot.ai.backgammon.bear_off import BearOff
 from bot.ai.backgammon.chances import Chances
-from bot.ai.backgammon.cube import CONTACT_EFFICIENCY
+from bot.ai.backgammon.cube import CONTACT_EFFICIENCY, Offer
 from bot.ai.backgammon.judgement import ROLLS, Judgement, ended
 from bot.ai.backgammon.stakes import Stakes
 from bot.ai.player import Effort
@@ -120,6 +120,36 @@ def test_a_double_that_is_far_too_early_is_not_looked_at_any_further():
     assert further.done == glance.done
     one.deep_turn(LAST, Stakes("own"), further)
     assert further.done - glance.done == 2 * sum(len(finals(LAST, dice)) for dice, _ in ROLLS)
+
+
+class Slow(Judgement):
+    """Thinks better of everything one roll further."""
+
+    def __init__(self, none, double, after=()):
+        super().__init__(Net(0.5), TABLE)
+        self.glance, self.after = Offer(none, double, 1.0), iter(after)
+
+    def offer(self, sides, stakes):
+        return self.glance
+
+    def rolled(self, sides, stakes, effort):
+        return 0.375
+
+    def after_roll(self, sides, dice, stakes, effort):
+        return next(self.after)
+
+
+@pytest.mark.parametrize(
+    ("none", "double", "worth"), [(0.3, 0.001, 0.75), (0.3, 0.0, 0.375), (0.3, -0.1, 0.375), (0.3, 0.5, 0.75)]
+)
+def test_a_double_is_looked_at_further_where_it_seems_a_little_too_early_at_most(none, double, worth):
+    assert Slow(none, double).deep_turn((START, START), Stakes("both"), Effort(1)) == worth
+
+
+def test_it_is_late_only_after_throws_by_which_the_doubled_game_is_worth_more_than_a_drop():
+    after = [0.5, 0.501, 0.25, -1.0] + [0.0] * 17
+    assert Slow(0, 0, after).late((START, START), Stakes("both"), Effort(1)) == 2
+    assert ROLLS[1] == ((2, 1), 2)
 
 
 def test_an_offer_counts_the_doubled_game_twice():
