@@ -55,6 +55,7 @@ async def test_a_press_is_told_in_one_line_when_its_board_is_shown(at):
         assert journey.unanswered() == before + 1
         at(0.25)
         journey.acknowledged()
+        assert journey.unanswered() == before + 1
         with journey.taken(asked, "move", table.id):
             journey.stored("load", 0.125, 1)
             journey.stored("save", 0.00015625, 3)
@@ -88,6 +89,13 @@ async def test_a_press_is_told_in_one_line_when_its_board_is_shown(at):
             "store_ms": 125.2,
         }
     ]
+
+
+def test_what_is_received_and_turns_out_to_be_no_press_is_not_waited_for():
+    before = journey.unanswered()
+    with received() as logs:
+        assert journey.unanswered() == before + 1
+    assert (journey.unanswered(), logs) == (before, [])
 
 
 def test_the_number_of_a_press_is_the_same_in_every_process_and_version():
