@@ -99,7 +99,7 @@ def _outcome(line: Line) -> str:
 
 def _sentence(reason: str) -> str:
     """The words that players read, where these need no names or numbers."""
-    with suppress(KeyError, LookupError):
+    with suppress(LookupError):
         return f" (“{Speaker('en')(Note(reason))}”)"
     return ""
 
