@@ -1,8 +1,7 @@
 """The results of finished matches, and from which of them something still has to follow."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from time import time
 from typing import Final
 
 from adapters.redis import keys, result_keys, scripts
@@ -18,10 +17,10 @@ AGREED: Final = 31 * DAY
 
 
 class RedisResults:
-    """The ``bot.results.stores.Results`` of one process."""
+    """The ``bot.results.stores.Results`` of one process; ``clock`` is the one by which is asked what is owed."""
 
-    def __init__(self, connection: Connection, looks: Looks) -> None:
-        self._connection, self._looks = connection, looks
+    def __init__(self, connection: Connection, looks: Looks, clock: Callable[[], float]) -> None:
+        self._connection, self._looks, self._clock = connection, looks, clock
 
     async def load(self, table: TableId) -> Result | None:
         text = await self._connection.execute("GET", result_keys.result(table))
@@ -31,12 +30,14 @@ class RedisResults:
         both = result_keys.results(result.id)
         self._looks.due(result.id[0], 0.0)
         return bool(
-            await self._connection.run_script(scripts.KEEP_RESULT, both, result.id, dump(result), f"{time():.3f}")
+            await self._connection.run_script(
+                scripts.KEEP_RESULT, both, result.id, dump(result), f"{self._clock():.3f}"
+            )
         )
 
     async def annul(self, result: Result, why: str) -> bool:
         before, after = dump(result), dump(replace(result, annulled=why))
-        both, now = result_keys.results(result.id), f"{time():.3f}"
+        both, now = result_keys.results(result.id), f"{self._clock():.3f}"
         self._looks.due(result.id[0], 0.0)
         return bool(await self._connection.run_script(scripts.ANNUL_RESULT, both, result.id, before, after, now))
 

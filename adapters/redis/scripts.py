@@ -34,9 +34,9 @@ SAVE: Final = (
     + """
 -- Saves one change of a table, unless the operation is already done ('repeated') or the table has another revision
 -- ('conflict'). A table that is archived stays archived and is shown nowhere. A match has one result, the first; what
--- follows from it is owed.
+-- follows from it is owed since then. `now` is the time of boards, `ended` that of tables.
 local home, ops, log, at, show, due = unpack(KEYS)
-local id, op, expected, rev, text, step, seat, now, owed, result, channel, owner, lasts, places = unpack(ARGV)
+local id, op, expected, rev, text, step, seat, now, ended, owed, result, channel, owner, lasts, places = unpack(ARGV)
 local archived = redis.call('EXISTS', KEYS[7]) == 1
 if archived then home, ops, log = KEYS[7], KEYS[8], KEYS[9] end
 
@@ -47,7 +47,7 @@ redis.call('HSET', home, 'rev', rev, 'table', text)
 redis.call('LPUSH', ops, op)
 redis.call('LTRIM', ops, 0, 63)
 redis.call('XADD', log, '*', 'rev', rev, 'step', step, 'op', op)
-if result ~= '' and redis.call('SETNX', KEYS[10], result) == 1 then redis.call('ZADD', KEYS[11], now, id) end
+if result ~= '' and redis.call('SETNX', KEYS[10], result) == 1 then redis.call('ZADD', KEYS[11], ended, id) end
 redis.call('PUBLISH', channel, id)
 if archived then return {'saved', {}, {}, {}, {}} end
 
@@ -56,10 +56,10 @@ if seat ~= '' then  -- the half-made choices of the seat that has acted are dele
     if string.sub(field, 1, #seat + 1) == seat .. ':' then redis.call('HDEL', home, field) end
   end
 end
-for i = 15, 14 + places do redis.call('HSETNX', at, ARGV[i], '0 ') end
+for i = 16, 15 + places do redis.call('HSETNX', at, ARGV[i], '0 ') end
 if redis.call('EXISTS', at) == 1 then redis.call('ZADD', show, now, id) end
 if owed == '' then redis.call('ZREM', due, id) else redis.call('ZADD', due, owed, id) end
-return answer('saved', home, at, owner, lasts, 15 + places, 12)
+return answer('saved', home, at, owner, lasts, 16 + places, 12)
 """
 )
 

@@ -64,7 +64,7 @@ class RedisStore(Queues, Settings):
         self._connection = Connection(client, patience=patience)
         self.tracking = Tracking(client)
         self._settings = self.tracking.remembering(keys.SETTINGS, self._read_settings)
-        self._secret = b""
+        self._secret, self._clock = b"", clock
         self._well = 0.0
         self._tables, self._recent = ReadTables(), Recent()
         self._looks = Looks()
@@ -76,7 +76,7 @@ class RedisStore(Queues, Settings):
         self.people = RedisLinking(self._connection, self.secret, vacations)
         self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock)
         self.uptime = RedisUptime(self._connection)
-        self.results = RedisResults(self._connection, self._looks)
+        self.results = RedisResults(self._connection, self._looks, clock)
         self.ratings = RedisRatings(self._connection)
         self.boards = RedisBoards(self._connection)
         self.careers = RedisCareers(self._connection)
@@ -153,6 +153,7 @@ class RedisStore(Queues, Settings):
             saving.step,
             actor if actor.isdecimal() else "",
             _now(),
+            f"{self._clock():.3f}",
             "" if saving.due is None else saving.due,
             saving.result,
             keys.CHANGES,

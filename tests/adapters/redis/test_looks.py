@@ -90,6 +90,13 @@ async def test_a_result_is_owed_at_once(store, clock):
     assert (await store.look(10**11, 2)).owed == [table.id]
 
 
+async def test_a_result_is_owed_since_the_moment_by_the_clock_of_tables(client):
+    store = RedisStore(client, lambda: 100.0)
+    table = await opened(store)
+    await store.save(Saving(table.changed(0), table.rev, "end", "!over", result="a result"))
+    assert [await store.results.owed(now) for now in (99.9, 100.0)] == [[], [table.id]]
+
+
 async def test_a_board_that_could_not_be_drawn_is_found_after_its_pause(store, clock):
     await store.look(0, 2)
     table = await opened(store, PUBLIC, name="postponed")
