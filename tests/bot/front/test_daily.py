@@ -3,14 +3,17 @@
 import asyncio
 import hashlib
 import re
+from dataclasses import replace
 
 import pytest
 
-from bot.days import calendar
+from bot.catalog import CATALOG
+from bot.days import calendar, luck
 from bot.days.kinds import KOSCI, PATIENCE
 from bot.services import day_deals
 from bot.tables.person import born
 from engines.luck import Daily
+from engines.patience.search import Finding
 from tests.bot.front.daily_house import OWN, finish, in_guild, morning, number, play, private, say
 from tests.doubles.toys import ANN, BOB
 from tests.support.application import refused
@@ -258,3 +261,39 @@ async def test_from_where_somebody_comes_is_noted_only_for_days_that_have_begun(
 async def test_whoever_is_being_forgotten_opens_no_try(house):
     await house.store.belongings.begin((await house.facade.recognize(house.request())).person, house.now)
     assert await refused(house.facade.play_day(private(house), "kosci", int(house.now) // 86400)) == "privacy-under-way"
+
+
+@pytest.mark.parametrize("last", [0, day_deals.CANDIDATES - 1])
+@pytest.mark.parametrize("game", ["star", "frog"])
+def test_so_many_deals_are_tried_of_the_game_of_the_day_and_then_of_the_spare_one(monkeypatch, game, last):
+    day, key = next(day for day in range(7) if PATIENCE.game(day) == "star"), bytes(32)
+    monkeypatch.setattr(day_deals, "comes_out", lambda name, dealt: dealt == luck.deal(key, game, last))
+    assert day_deals.found_deal(PATIENCE, key, day) == f"{game} {last}"
+    monkeypatch.setattr(day_deals, "comes_out", lambda name, dealt: dealt == luck.deal(key, name, day_deals.CANDIDATES))
+    assert day_deals.found_deal(PATIENCE, key, day) == "frog 0"
+
+
+async def test_what_another_process_has_found_for_a_day_is_what_is_played(house):
+    day = calendar.day_of(9)
+    await house.store.days.keep_deal("patience", day, "frog 17")
+    key = luck.key(await house.store.secret(), day)
+    assert await house.service.day_deals.game(PATIENCE, day) == "frog"
+    assert await house.service.day_deals.deal(PATIENCE, day) == ("frog", luck.deal(key, "frog", 17))
+    assert await house.service.day_deals.deal(KOSCI, day) == ("kosci", luck.draws(key, day))
+
+
+@pytest.mark.parametrize(("pauses", "found"), [(day_deals.PAUSES - 1, True), (day_deals.PAUSES, False)])
+def test_a_deal_that_is_searched_for_too_long_does_not_come_out(monkeypatch, pauses, found):
+    class Slow:
+        """A search that finds a way out after so many pauses."""
+
+        def __init__(self, rules, state):
+            pass
+
+        def steps(self):
+            yield from [None] * (pauses - 1)
+            yield Finding("unknown", (), 0)
+            yield Finding("out", (), 0)
+
+    monkeypatch.setitem(CATALOG, "star", replace(CATALOG["star"], search=Slow))
+    assert day_deals.comes_out("star", luck.deal(bytes(32), "star", 0)) is found

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from bot.days.kinds import KOSCI
+from bot.days.kinds import KOSCI, PATIENCE
 from bot.days.results import Row, row_of
 from bot.services.visibility import EVERYWHERE, NOWHERE, Visibility
 from bot.tables.person import born
@@ -216,3 +216,31 @@ async def test_what_was_lost_stands_in_the_table_also_where_somebody_died_while_
     await house.store.days.enter(day.kind, day.day, person, row, first=True)  # and nothing after it
     await house.round()
     assert "1. Ann · lost 1.5" in house.text(await in_guild(house, "/daily table"))
+
+
+async def test_whoever_comes_after_several_tries_stands_in_the_table_with_the_first_and_the_best(house):
+    person = born(ANN, await house.store.secret())
+    for score in (7, 40, 3):
+        table = await play(house, line="/daily patience play")
+        await enter(house, table, person, score)
+    await in_guild(house, "/daily patience")
+    rows = await house.service.days.rows(GUILD, PATIENCE, table.day.day)
+    assert [(place, row.score, best) for place, row, best in rows] == [(1, 7, 40)]
+
+
+async def test_the_progress_of_a_day_tells_a_first_try_from_another_one(house):
+    request, line = await house.facade.recognize(private(house)), "/daily patience play"
+    day = await house.service.days.today(request)
+
+    async def progress():
+        return (await house.service.days.status(request, PATIENCE, day)).progress
+
+    assert await progress() == "new"
+    table = await play(house, line=line)
+    assert await progress() == "begun"
+    await house.service.act(request, table.id, "resign")
+    assert await progress() == "done"
+    table = await play(house, line=line)
+    assert await progress() == "again"
+    house.now = float(table.day.closes)
+    assert await progress() == "done"

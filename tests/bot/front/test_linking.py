@@ -3,9 +3,10 @@
 import pytest
 
 from bot.tables.handshake import ALPHABET, shown, typed
+from bot.tables.stored import Place
 from bot.tables.table import Channel, User
 from tests.bot.front.two_accounts import ANNA, Account, ann, anna, link
-from tests.doubles.toys import ANN, BOB, THERE
+from tests.doubles.toys import ANN, BOB, HERE, THERE
 
 __all__ = ["ann", "anna"]
 
@@ -213,3 +214,19 @@ async def test_where_others_read_along_no_code_is_shown(house, ann):
     assert house.text(answer) == "I show codes only in private."
     assert list(house.buttons(answer)) == ["Open a chat"]
     assert await house.store._connection.execute("KEYS", "code:*") == []
+
+
+async def test_a_board_shows_a_hand_as_long_as_whoever_reads_it_is_linked_to_the_seat(house, ann, anna):
+    table, eyes = await house.open("cups"), Place(THERE, ANNA)
+    await house.store.add_place(table.id, eyes)
+    await house.painter.show(table.id)
+    public, count = house.chat.newest(eyes), len(house.chat.drawn[Place(HERE)])
+
+    await link(ann, anna)
+    await house.painter.settled()
+    assert house.chat.newest(eyes) != public
+    assert len(house.chat.drawn[Place(HERE)]) == count  # what everybody sees has not changed
+
+    await anna.line(f"/unlink {ANNA} yes")
+    await house.painter.settled()
+    assert house.chat.newest(eyes) == public

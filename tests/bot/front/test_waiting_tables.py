@@ -2,11 +2,13 @@
 
 import pytest
 
+from bot.front.waiting_tables import LISTED_FOR
 from bot.i18n import LANGUAGES
 from bot.screens.buttons import groups
 from bot.tables.stored import Place
-from bot.tables.table import Channel
+from bot.tables.table import Channel, User
 from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
+from tests.support.persons import joined
 
 CATS = Channel("test:cat")
 
@@ -231,3 +233,15 @@ async def test_the_list_tells_the_clock_of_a_table(house, language, tempo):
     await house.painter.settled()
 
     assert house.text(await tables(house, language=language)).endswith(f" · Ann · {tempo}")
+
+
+async def test_the_list_of_a_group_is_turned_only_by_an_account_that_can_be_there(house):
+    """A chat that this process does not serve, and one of a platform where the asker has no account, are not asked."""
+    await lobby(house)
+    far, club = User("far:cat"), Channel("far:club")
+    await joined(house.store, CAT, far)
+    for user, of_chat in ((CAT, club), (User("far:eve"), HERE)):
+        await house.store.set(user, LISTED_FOR, of_chat)
+        request = house.request(user, Channel(f"{user}-alone"), private=True)
+        shown = await house.facade.press(request, "-:0:l:tables.here.1")
+        assert "Waiting" not in house.text(shown)

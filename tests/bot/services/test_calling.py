@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.ports import Unreached
+from bot.screens.calls import PRESENT_SECONDS
+from bot.services.calling import CALL, LEFT_FOR
 from bot.tables.stored import Place
 from tests.bot.front.lines import say
 from tests.doubles.toys import ANN, BOB, HERE
@@ -284,3 +286,32 @@ async def test_nobody_is_warned_when_the_time_is_up(house, ringing, monkeypatch)
 
 def warnings(chat, user):
     return sum(words_of(page).startswith("⏱ Your clock runs out: ") for page in chat.told(user))
+
+
+async def test_whoever_has_just_acted_is_not_called_in_private(house, ringing):
+    await wishes(house, "call-at", "private")
+    await wishes(house, "call-at", "private", user=ANN)
+    table = await house.open()
+    for pause, told in ((PRESENT_SECONDS - 1, 0), (PRESENT_SECONDS, 1)):
+        mover = table.chairs[table.awaited()[0]].user
+        asked_next = BOB if mover == ANN else ANN
+        house.now += pause
+        table = await moved(house, table)
+        await house.round()
+        assert len(ringing.told(asked_next)) == told
+
+
+async def test_a_private_call_that_no_process_can_make_is_dropped_after_ten_minutes(house, ringing, monkeypatch):
+    await wishes(house, "call-at", "private")
+    serves = ringing.serves
+    with monkeypatch.context() as away:
+        away.setattr(ringing, "serves", lambda place: serves(place) and place.channel != BOB)
+        await asked(house)
+        house.now += LEFT_FOR
+        await house.round()
+        assert [one.what.split()[0] for one in await house.store.planned(house.now)] == [CALL]
+        house.now += 1
+        await house.round()
+        assert await house.store.planned(house.now) == []
+    await house.round()
+    assert ringing.told(BOB) == []

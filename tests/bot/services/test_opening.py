@@ -5,6 +5,8 @@ import asyncio
 import pytest
 
 from bot.services import duties, opening
+from bot.tables import deals
+from bot.tables.clock import TEMPOS
 from bot.tables.table import Channel, Table
 from engines.core import Refused, note
 from tests.bot.services.presses import EVE
@@ -139,3 +141,17 @@ async def test_a_game_for_one_or_more_begins_at_once_with_one(house):
 
 async def test_a_game_for_two_waits_even_if_it_is_to_begin_at_once(house):
     assert (await house.service.open(house.request(), "cribbage", at_once=True)).phase == "lobby"
+
+
+async def test_the_clock_of_a_community_holds_where_people_play_each_other(house):
+    await house.facade.line(house.request(admin=True), "/admin clock week")
+    asked = (("nim", 0), ("nim", 1), ("star", 0), ("kosci", 0))
+    tables = [await house.service.open(house.request(), game, computers=count) for game, count in asked]
+
+    assert [table.clock and table.clock.tempo for table in tables] == [TEMPOS["week"], None, None, TEMPOS["week"]]
+
+
+async def test_a_deal_that_is_asked_for_by_its_number_is_dealt_from_the_luck_of_that_number(house):
+    table = await house.service.open(house.request(), "star", deal="4711")
+
+    assert (table.deal, table.luck) == (4711, deals.luck("star", 4711))
