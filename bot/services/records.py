@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final
 
 from bot.catalog import CATALOG
@@ -53,7 +54,7 @@ class PersonsStep:
 
     async def _best(self, who: PersonId, like: Line, rules: str) -> int | None:
         """The best score of a person's other results by the same rules that count in averages; None: there is none."""
-        for line in sorted(await scored(self.store, who, like), key=lambda line: line.score or 0, reverse=True):
+        for line in sorted(await scored(self.store, who, like), key=attrgetter("score"), reverse=True):
             other = await self.store.results.load(line.id)
             if other is None or (other.options == rules and not other.annulled and other.unrated not in COUNT_NOWHERE):
                 return line.score

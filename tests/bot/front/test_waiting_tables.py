@@ -4,7 +4,9 @@ import pytest
 
 from bot.front.waiting_tables import LISTED_FOR
 from bot.i18n import LANGUAGES
+from bot.ports import Pointer
 from bot.screens.buttons import groups
+from bot.services.service import EVERYWHERE
 from bot.tables.stored import Place
 from bot.tables.table import Channel, User
 from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
@@ -245,3 +247,20 @@ async def test_the_list_of_a_group_is_turned_only_by_an_account_that_can_be_ther
         request = house.request(user, Channel(f"{user}-alone"), private=True)
         shown = await house.facade.press(request, "-:0:l:tables.here.1")
         assert "Waiting" not in house.text(shown)
+
+
+async def test_a_table_that_was_full_is_listed_again_when_somebody_gets_up(house):
+    table = await lobby(house)
+    await opened(house, table, "everywhere")
+    await house.service.join(house.request(BOB), table.id)
+    asker = house.request(CAT, THERE)
+    assert await house.service.open_everywhere(asker) == []
+    await house.service.act(house.request(BOB), table.id, "leave")
+    assert [found.id for found in await house.service.open_everywhere(asker)] == [table.id]
+    assert await house.service.open_everywhere(house.request(ANN, THERE)) == []  # who sits there is not asked
+
+
+async def test_a_table_for_its_own_chat_is_not_listed_elsewhere_whatever_points_to_it(house):
+    table = await lobby(house)
+    await house.store.point(Pointer.AT, EVERYWHERE, table.id, here=True)
+    assert await house.service.open_everywhere(house.request(CAT, THERE)) == []

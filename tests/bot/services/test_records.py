@@ -167,6 +167,23 @@ async def test_after_the_best_sheet_is_annulled_the_second_best_stands(house, sp
     assert await rows(house, game="kosci") == [(1, "pola", 250, 2)]
 
 
+async def test_after_the_best_sheet_is_annulled_no_sheet_stands_that_never_counted(house, spread):
+    best = sheet(301, 1)
+    others = (
+        sheet(299, 2, unrated="hint"),
+        sheet(298, 3, unrated="day"),
+        sheet(297, 4, options="zzzzzz"),
+        sheet(296, 5, ruleset="verhoeff"),
+        result(player("pola", 1), player("pjan", 2), ended=BEGIN + 6),
+        sheet(295, 7, scope="test:there"),
+    )
+    for one in (sheet(220), best, *others):
+        await house.store.results.keep(one)
+        await spread(one)
+    await spread(annulled(best))
+    assert await rows(house, game="kosci") == [(1, "pola", 220, 1)]
+
+
 async def test_the_best_sheet_after_an_annulment_is_none_with_hints_or_other_rules(house, spread):
     table = await house.open("kosci", people=1)
     while table.phase == "playing":
@@ -176,10 +193,17 @@ async def test_the_best_sheet_after_an_annulment_is_none_with_hints_or_other_rul
     who = (await house.store.people.person(ANN)).id
     points = table.outcome().scores[0]
     assert (await sums(house, who))["^kosci.polish.best"] == points
-    for best, more in ((1, {}), (3, {"unrated": "hint"}), (4, {"unrated": "day"}), (5, {"options": "zzzzzz"})):
+    for best, more in (
+        (1, {}),
+        (3, {"unrated": "hint"}),
+        (4, {"unrated": "day"}),
+        (5, {"options": "zzzzzz"}),
+        (-9, {}),
+    ):
         other = sheet(points + best, best, who, **more)
         await house.store.results.keep(other)
         await spread(other)
+    await spread(sheet(points + 6, 6, who, ruleset="verhoeff"))  # of which only the line of the person is left
     await say(house, f"/admin annul yes-{table.id}", admin=True)
     await house.round()
     assert (await sums(house, who))["^kosci.polish.best"] == points + 1

@@ -1,6 +1,7 @@
 """Moves of the computer: when one is owed, and how a player who was away takes the seat back."""
 
 from tests.bot.services.presses import mover
+from tests.support.application import refused
 
 ABSENCE = 3 * 24 * 3600
 
@@ -37,3 +38,19 @@ async def test_who_comes_back_while_the_computer_has_answered_sits_down_again(ho
     assert not back.chairs[back.find(absent)].computer
     await house.round()
     assert (await house.table(table)).moves == 1
+
+
+async def test_who_is_missed_and_says_what_cannot_be_done_is_back_unless_it_is_their_own_turn(house):
+    table = await house.open("nim")
+    absent, other = await mover(table)
+    seat = table.find(absent)
+    house.now += ABSENCE
+    await house.round()
+    assert (await house.table(table)).waiting.silent == (seat,)
+    assert await refused(house.service.say(house.request(absent), table.id, "9-9")) == "nim-no-heap"
+    assert (await house.table(table)).waiting.silent == (seat,)
+
+    await house.service.act(house.request(other), table.id, f"stand-in={seat}")
+    back = await house.service.say(house.request(absent), table.id, "9-9")
+    assert not back.chairs[seat].computer
+    assert (await house.log(table))[-1][1] == "!join"
