@@ -7,6 +7,7 @@ import pytest
 from bot.days.kinds import KOSCI
 from bot.days.luck import commitment
 from bot.ports import Unreached
+from bot.services.day_posts import AGAIN
 from bot.tables.table import Channel
 from tests.doubles.toys import ANN, BOB
 from tests.support.posting import at, posts
@@ -149,3 +150,36 @@ async def test_the_setting_stands_among_those_of_administrators(house, language,
     say = answer.say if language == "en" else type(answer.say)("pl")
     labels = {say(c.label): say(c.options[c.chosen].label) for c in answer.scene.controls if hasattr(c, "chosen")}
     assert labels[label] == {"en": "at 8:00", "pl": "o 8:00"}[language]
+
+
+async def test_a_day_whose_chat_no_process_serves_waits_for_one_that_does(house, monkeypatch):
+    await wish(house)
+    (before,) = [one for one in await house.store.planned(house.now + 24 * HOUR) if GUILD in one.what]
+    with monkeypatch.context() as away:
+        away.setattr(house.chat, "serves", lambda place: False)
+        for late, when in ((AGAIN, before.when), (AGAIN + 1, before.when + 2 * AGAIN + 1)):
+            house.now = before.when + late
+            await house.round()
+            (planned,) = [one for one in await house.store.planned(house.now + 24 * HOUR) if GUILD in one.what]
+            assert planned.when == when
+    assert posts(house) == []
+    await at(AGAIN / HOUR, house)
+    assert len(posts(house)) == 1
+
+
+async def test_a_post_that_would_say_the_same_is_not_edited(house, monkeypatch):
+    await wish(house)
+    await at(1, house)
+    edits, post = [], house.chat.post
+
+    async def counted(channel, page, message=""):
+        edits.append(message)
+        return await post(channel, page, message)
+
+    monkeypatch.setattr(house.chat, "post", counted)
+    await house.store.plan(f"daily {GUILD}", house.now)
+    await at(0.1, house)
+    assert edits == []
+    await finish(house)
+    await at(1, house)
+    assert [bool(message) for message in edits] == [True]

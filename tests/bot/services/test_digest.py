@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.ports import Unreached
+from bot.services.digest import LEFT_FOR
 from tests.bot.services.test_calling import asked, moved, wishes
 from tests.doubles.toys import BOB
 
@@ -105,5 +106,23 @@ async def test_a_person_in_another_time_zone_has_another_evening(house, chat):
     await house.round()
     assert chat.told(BOB) == []
     house.now = EVENING + 6 * 3600
+    await house.round()
+    assert len(chat.told(BOB)) == 1
+
+
+async def test_a_daily_message_that_no_process_can_send_for_an_hour_comes_the_next_day(house, chat, monkeypatch):
+    await wishes(house, "calls", "daily-18")
+    await asked(house)
+    six = EVENING - 1
+    with monkeypatch.context() as away:
+        away.setattr(chat, "serves", lambda place: place.channel != BOB)
+        for late, when in ((LEFT_FOR - 1, six), (LEFT_FOR, six + DAY)):
+            house.now = six + late
+            await house.round()
+            (planned,) = [one for one in await house.store.planned(house.now + DAY) if one.what == f"digest {BOB}"]
+            assert planned.when == when
+    await house.round()
+    assert chat.told(BOB) == []
+    house.now = six + DAY
     await house.round()
     assert len(chat.told(BOB)) == 1

@@ -5,6 +5,7 @@ import pytest
 from bot.ports import Unreached
 from bot.services.aftermath import steps_of
 from bot.services.community import WEEKLY
+from bot.services.weekly_posts import AGAIN
 from bot.tables.durations import DAY, HOUR
 from tests.support.posting import at, posts
 from tests.support.results import result
@@ -87,4 +88,31 @@ async def test_a_chat_that_cannot_be_written_to_gets_the_post_later(house):
     house.chat.fails.append(Unreached())
     await at(21, house)
     await at(0.1, house)
+    assert len(posts(house)) == 1
+
+
+async def test_a_week_lasts_from_monday_to_monday(house):
+    await wish(house)
+    for moment in (-7 * DAY - 1, -7 * DAY, -1, 0):
+        one = result(("pewa", 1), ("pjan", 2), ended=MONDAY + moment, scope=GUILD)
+        for step in steps_of(house.store, house.painter, house.service.tallying).values():
+            await step(one)
+    await at(21, house)
+    (text,) = posts(house)
+    assert text.startswith("The week: 2 games")
+
+
+async def test_a_week_whose_chat_no_process_serves_waits_for_one_that_does(house, monkeypatch):
+    await wish(house)
+    await play(house, ("pewa", "pjan"))
+    (before,) = [one for one in await house.store.planned(house.now + 9 * DAY) if GUILD in one.what]
+    with monkeypatch.context() as away:
+        away.setattr(house.chat, "serves", lambda place: False)
+        for late, when in ((AGAIN, before.when), (AGAIN + 1, before.when + 2 * AGAIN + 1)):
+            house.now = before.when + late
+            await house.round()
+            (planned,) = [one for one in await house.store.planned(house.now + 9 * DAY) if GUILD in one.what]
+            assert planned.when == when
+    assert posts(house) == []
+    await at(AGAIN / HOUR, house)
     assert len(posts(house)) == 1
