@@ -3,10 +3,13 @@
 import pytest
 
 from bot.i18n import LANGUAGES
+from bot.services.quotas import Quotas
 from bot.tables.durations import DAY, HOUR
+from bot.tables.holds import Guest
 from bot.tables.request import Mention
 from bot.tables.stored import Place
-from tests.doubles.toys import ANN, BOB, CAT, HERE
+from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE
+from tests.support.application import refused
 
 TO_BOB = (Mention("@bob", BOB, "Bob"),)
 HALF = 12 * HOUR
@@ -209,3 +212,41 @@ async def test_a_challenge_to_a_computer_is_refused_at_once(house):
     answer = await house.facade.challenge(house.request(mentions=(Mention("@b", BOB, "Bob", is_bot=True),)))
 
     assert answer.refused
+
+
+async def test_whoever_plays_with_others_or_only_waits_with_the_asker_is_not_known_to_them(house):
+    guests, here = house.service.guests, house.request()
+    await house.facade.line(house.request(BOB), "/settings my-invitations known")
+    for user, other in ((BOB, CAT), (ANN, DAN)):
+        table = await house.service.open(house.request(user), "nim")
+        await house.service.act(house.request(other), table.id, "join")
+        await house.service.act(house.request(user), table.id, "begin")
+    lobby = await house.service.open(here, "cups")
+    await house.service.act(house.request(BOB), lobby.id, "join")
+    await house.painter.settled()
+    assert await refused(guests.check(here, *TO_BOB)) == "invite-closed-to"
+
+    table = await house.service.act(here, lobby.id, "begin")
+    await guests.check(here, *TO_BOB)
+    for user in (ANN, BOB):
+        table = await house.service.act(house.request(user), table.id, "resign")
+        if table.phase == "over":
+            break
+    await house.painter.settled()
+    await guests.check(here, *TO_BOB)  # they have lately played here
+
+
+async def test_who_is_named_twice_is_invited_once_and_every_line_counts_once(house):
+    counted = []
+
+    class Buckets:
+        async def take(self, bucket, rate):
+            counted.append(bucket)
+            return 0.0
+
+    house.service.quotas = Quotas(Buckets())
+    request = house.request(mentions=TO_BOB)
+    assert await house.service.guests.invited(request, ()) == ()
+    assert counted == []
+    assert await house.service.guests.invited(request, ("@BOB", "@bob")) == (Guest(BOB, "Bob"),)
+    assert counted == [f"person:{ANN}:invite", f"chat:{HERE}:invite"]

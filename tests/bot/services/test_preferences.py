@@ -4,10 +4,12 @@ import pytest
 
 from bot.scenes.render import Colours, Deck, ThemeName
 from bot.scenes.render.style import Style
+from bot.services.preferences import Looks
 from bot.tables.durations import HOUR
 from bot.tables.stored import Place
-from bot.tables.table import Channel
-from tests.doubles.toys import ANN, HERE, THERE
+from bot.tables.table import Channel, User
+from tests.doubles.toys import ANN, BOB, HERE, THERE
+from tests.support.persons import joined
 
 
 async def say(house, line, user=ANN, **more):
@@ -112,3 +114,51 @@ async def test_a_chat_begins_as_its_community_has_it_and_remembers_to_which_it_b
     assert await store.settings(HERE) == begun
     await preferences.set_default_language(house.request(within="test:other"))
     assert await store.settings(HERE) == {**begun, "within": "test:other"}
+
+
+async def test_what_comes_unasked_is_in_the_language_set_else_in_the_one_last_spoken_else_in_the_houses(house):
+    store, preferences = house.store, house.service.preferences
+
+    async def spoken(user=ANN):
+        return (await preferences.personal(user))[0].language
+
+    assert await spoken() == "en"
+    await preferences.note_language(house.request(language="pl-PL"))
+    assert await spoken() == "pl"
+    await store.set(ANN, "language", "en")  # the private chat
+    assert await spoken() == "en"
+    await store.set(ANN, "my-language", "pl")
+    assert await spoken() == "pl"
+    await store.set(ANN, "my-language", "auto")
+    assert await spoken() == "pl"
+    await store.set(ANN, "my-look", "text")
+    assert (await preferences.personal(ANN))[1] == Looks(Style.TEXT, Colours(ThemeName.FELT, Deck.TWO))
+    assert (await preferences.personal(BOB))[1] == Looks(Style.PICTURE, Colours(ThemeName.FELT, Deck.TWO))
+
+
+async def test_a_joined_account_has_the_language_of_its_own_private_chat_until_the_person_sets_one(house):
+    anna = User("other:anna")
+    await joined(house.store, ANN, anna)
+    await house.store.set(ANN, "language", "en")
+    await house.store.set(anna, "language", "pl")
+    speakers = [await house.service.preferences.private(house.request(user, language="de")) for user in (ANN, anna)]
+    assert [speaker.language for speaker in speakers] == ["en", "pl"]
+    await house.store.set(ANN, "my-language", "pl")
+    await house.store.set(anna, "my-language", "en")  # what was set before the accounts were joined
+    speakers = [await house.service.preferences.private(house.request(user)) for user in (ANN, anna)]
+    assert [speaker.language for speaker in speakers] == ["pl", "pl"]
+
+
+async def test_the_language_of_a_place_is_its_own_else_its_communitys_else_its_platforms_else_the_askers(house):
+    store, preferences = house.store, house.service.preferences
+
+    async def spoken(**more):
+        return (await preferences.of_place(house.request(within=GUILD, **more))).language
+
+    assert await spoken(language="pl") == "pl"
+    assert await spoken(language="pl", place_language="en-GB") == "en"
+    await store.set(GUILD, "new-language", "pl")
+    assert await spoken(place_language="en-GB") == "pl"
+    await store.set(HERE, "language", "en")
+    assert await spoken(language="pl", place_language="pl") == "en"
+    assert await store.settings(HERE) == {"language": "en"}
