@@ -186,6 +186,7 @@ class Tour:
 
     async def line(self, text: str, user=ANN, *, on: int = 0, **more):
         """Somebody types a line; goes on from there through at most ``on`` buttons."""
+        await self.house.painter.settled()  # of what went before: a table is found where its board stands
         answer = await self.house.facade.line(self.request(user, **more), text)
         await self.house.painter.settled()
         self.write(f"{user} {text}", answer)
@@ -214,6 +215,7 @@ class Tour:
 
     async def page(self, table, page: str, user=ANN, *, on: int = 0, **more):
         """Somebody opens a page of a table."""
+        await self.house.painter.settled()
         answer = await self.house.facade.panel(self.request(user, **more), table.id, page)
         self.write(f"{user} opens {page}", answer)
         await self.kept(f"{user} opens {page}")
@@ -222,6 +224,7 @@ class Tour:
 
     async def act(self, table, command: str, user=ANN, **more):
         """Somebody presses a button that is a command of the table."""
+        await self.house.painter.settled()
         answer = await self.house.facade.press(self.request(user, **more), f"{table.id}:0:a:{command}")
         await self.house.painter.settled()
         self.write(f"{user} presses {command}", answer)
