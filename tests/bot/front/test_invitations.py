@@ -214,7 +214,8 @@ async def test_a_challenge_to_a_computer_is_refused_at_once(house):
     assert answer.refused
 
 
-async def test_whoever_plays_with_others_or_only_waits_with_the_asker_is_not_known_to_them(house):
+@pytest.mark.parametrize("is_over", [False, True])
+async def test_only_whoever_plays_with_the_asker_or_has_lately_is_known_to_them(house, is_over):
     guests, here = house.service.guests, house.request()
     await house.facade.line(house.request(BOB), "/settings my-invitations known")
     for user, other in ((BOB, CAT), (ANN, DAN)):
@@ -226,14 +227,11 @@ async def test_whoever_plays_with_others_or_only_waits_with_the_asker_is_not_kno
     await house.painter.settled()
     assert await refused(guests.check(here, *TO_BOB)) == "invite-closed-to"
 
-    table = await house.service.act(here, lobby.id, "begin")
+    table = await house.open("nim")  # of Ann and Bob
+    if is_over:
+        await house.service.act(here, table.id, "resign")
+        await house.painter.settled()
     await guests.check(here, *TO_BOB)
-    for user in (ANN, BOB):
-        table = await house.service.act(house.request(user), table.id, "resign")
-        if table.phase == "over":
-            break
-    await house.painter.settled()
-    await guests.check(here, *TO_BOB)  # they have lately played here
 
 
 async def test_who_is_named_twice_is_invited_once_and_every_line_counts_once(house):
