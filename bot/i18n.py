@@ -189,7 +189,7 @@ class Messages:
             KeyError: there is no such message, or an argument is missing.
         """
         if not self._bundle.has_message(key):
-            self._parse(key, set())
+            self._parse(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
@@ -198,14 +198,14 @@ class Messages:
             raise KeyError(f"{key}: {errors}")
         return str(text)
 
-    def _parse(self, name: str, under_way: set[str]) -> None:
+    def _parse(self, name: str) -> None:
         """Adds a message or term after those that it refers to, so that what another thread finds is whole."""
-        if name in under_way or name not in self._sources:
+        if name not in self._sources:
             return
         parsed, references = FluentResource(self._sources[name]), References()
         references.visit(parsed)
         for other in references.names:
-            self._parse(other, under_way | {name})
+            self._parse(other)
         self._bundle.add_resource(parsed)
 
 
@@ -220,7 +220,6 @@ class References(Visitor):
 
     def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802
         self.names.append(f"-{node.id.name}")
-        self.generic_visit(node)
 
 
 @cache

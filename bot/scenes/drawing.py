@@ -56,9 +56,7 @@ class Drawing:
         return await asyncio.to_thread(job.work, _never, *job.arguments)
 
     async def aclose(self) -> None:
-        """Ends all workers; nothing is drawn any more."""
-        if self._practice:
-            self._practice.cancel()
+        """Ends all workers, also those that practise; nothing is drawn any more."""
         await self._pool.aclose()
 
     def _is_ready(self) -> bool:

@@ -1,9 +1,13 @@
 """The commands of an operator about backups, with the bot's own server and beside a bot that runs."""
 
+from collections import Counter
+
 import pytest
 
+from adapters.redis.backup.verify import Findings
 from adapters.redis.embedded import Embedded, running
 from bot import __main__ as program
+from bot.program import keeping
 from bot.settings import Settings
 from tests.adapters.redis.tables import PUBLIC, opened
 from tests.support.servers import RedisStore, client_of
@@ -48,3 +52,20 @@ async def test_a_file_that_is_not_there_is_an_error_in_one_line(tmp_path, file, 
     said = capsys.readouterr().err
     assert str(file) in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(("found", "told", "more"), [(1, 1, []), (20, 20, []), (21, 20, ["NO  and 1 more"])])
+async def test_of_many_faults_the_first_twenty_are_told_and_the_others_are_counted(
+    monkeypatch, embedded_server, capsys, found, told, more
+):
+    async def verified(*_):
+        counted = {"tables": 7, "archived": 6, "results": 5, "rated": 4, "aside": 3}
+        return Findings(Counter(counted), [f"fault {n}" for n in range(found)])
+
+    monkeypatch.setattr(keeping, "verified", verified)
+    own = Settings(_env_file=None, REDIS_URL=embedded_server.url)
+    assert await program.main(["verify"], own) == 1
+    first, *lines = capsys.readouterr().out.splitlines()
+    summary = "7 tables, 6 archived, 5 results, 4 rated matches, 3 tables set aside"
+    assert first == f"{summary}: {found} faults."
+    assert lines == [*(f"NO  fault {n}" for n in range(told)), *more]

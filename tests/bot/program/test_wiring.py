@@ -4,10 +4,15 @@ import time
 
 import pytest
 
+from adapters.drand.relays import Relays
+from adapters.redis.quotas import RedisQuotas
 from adapters.redis.store import RedisStore
+from adapters.telegram.webhook import Hook
 from bot.operation.readiness import Part
 from bot.program import wiring
+from bot.services.thinking import Thinking
 from bot.settings import Settings
+from bot.workers.in_thread import InThread
 
 TOKENS = {"DISCORD_TOKEN": "x.y.z", "TELEGRAM_TOKEN": "123456:ABC"}
 
@@ -42,6 +47,21 @@ async def test_the_bot_beats_in_the_store_by_this_machines_clock(client):
     assert before - 1 <= service.clock() <= time.time() + 1
 
 
+async def test_a_service_is_made_as_the_settings_wish(client):
+    store = RedisStore(client)
+    usual, buckets = wiring.build(store, {}, settings()), RedisQuotas(client)
+    beacon = "https://api.drand.sh"
+    own = {"language": "pl", "time_zone": "Europe/London", "thinking": 0, "workers": False, "beacon": beacon}
+    other = wiring.build(store, {}, settings(**own), buckets)
+
+    assert (usual.preferences.language, usual.preferences.zone) == ("en", "Europe/Warsaw")
+    assert (other.preferences.language, other.preferences.zone) == ("pl", "Europe/London")
+    assert (type(usual.thinking), type(other.thinking)) == (Thinking, InThread)
+    assert (usual.quotas.buckets, other.quotas.buckets) == (None, buckets)
+    assert (usual.beacons, type(other.beacons)) == (None, Relays)
+    assert {usual.below(3) for _ in range(200)} == {0, 1, 2}
+
+
 async def test_a_chat_without_a_token_is_not_served(client):
     assert wiring.on_discord(settings(), client, Part()) is None
     assert wiring.on_telegram(settings(), client, Part()) is None
@@ -49,10 +69,13 @@ async def test_a_chat_without_a_token_is_not_served(client):
 
 async def test_a_chat_with_a_token_is_served(client):
     own = settings(**TOKENS, TELEGRAM_API="http://127.0.0.1:8081/bot")
-    telegram = wiring.on_telegram(own, client, Part())
+    parts = Part(), Part()
+    discord, telegram = wiring.on_discord(own, client, parts[0]), wiring.on_telegram(own, client, parts[1])
 
-    assert wiring.on_discord(own, client, Part()).chat is not None
+    assert discord.chat is not None
+    assert discord.part is parts[0]
     assert telegram.chat is not None
+    assert telegram.part is parts[1]
     assert telegram.bot.token == TOKENS["TELEGRAM_TOKEN"]
     assert telegram.bot.base_url == f"http://127.0.0.1:8081/bot{telegram.bot.token}"
 
@@ -74,6 +97,7 @@ async def test_telegram_is_told_of_pictures_only_where_it_can_fetch_them_encrypt
 
 def test_telegram_posts_only_where_an_address_is_given():
     assert wiring.hook(settings()) is None
-    own = settings(TELEGRAM_WEBHOOK_URL="https://example.org/hook", TELEGRAM_WEBHOOK_PORT=8444)
-    hook = wiring.hook(own)
-    assert (hook.url, hook.host, hook.port) == ("https://example.org/hook", "127.0.0.1", 8444)
+    own = {"TELEGRAM_WEBHOOK_URL": "https://example.org/hook", "TELEGRAM_WEBHOOK_PORT": 8444}
+    assert wiring.hook(settings(**own)) == Hook("https://example.org/hook", "127.0.0.1", 8444)
+    secret = {"TELEGRAM_WEBHOOK_SECRET": "s3same"}
+    assert wiring.hook(settings(**own | secret)) == Hook("https://example.org/hook", "127.0.0.1", 8444, "s3same")

@@ -52,6 +52,24 @@ async def test_another_look_or_language_is_another_picture(made):
     assert len(made.composed) == 4
 
 
+async def test_only_pictures_go_to_what_draws_and_without_it_a_thread_makes_them_too(made):
+    class Drawing:
+        """Draws nothing: it answers with what it was asked to do."""
+
+        async def run(self, job):
+            return job
+
+    seen = (scene(), Style.PICTURE, ENGLISH)
+    drawn = await Composer(Drawing())(*seen)
+    assert (drawn.work, drawn.arguments) == (composer.composed, (*seen, USUAL))
+    assert made.composed == []
+    assert await Composer()(*seen) == "composed 1"
+    assert [await Composer(Drawing())(scene(), style, ENGLISH) for style in (Style.TEXT, Style.EMOJI)] == [
+        "composed 2",
+        "composed 3",
+    ]
+
+
 async def test_what_could_not_be_composed_is_tried_again(made):
     compose, seen = Composer(), (scene(), Style.TEXT, ENGLISH, USUAL)
     made.failures.append(seen)

@@ -64,6 +64,13 @@ async def test_the_first_picture_does_not_wait_for_a_worker(drawing):
     assert await drawing.run(Job(jobs.process)) in (os.getpid(), await ready(drawing))
 
 
+async def test_what_takes_long_waits_for_the_same_workers_which_take_turns_and_are_not_held_back():
+    drawing = Drawing(3)
+    assert (drawing.pool.most, drawing.most, drawing.pool.takes_turns) == (3, 3, True)
+    assert drawing.pool.limits.niceness == 0
+    assert drawing.waiting == drawing.pool.waiting == 0
+
+
 async def test_text_and_emoji_are_written_here(drawing):
     (board,) = boards("warcaby", 1)
     for style in (Style.EMOJI, Style.TEXT):

@@ -87,6 +87,7 @@ def test_a_move_of_one_square_comes_from_no_place():
 def test_a_first_square_that_may_be_all_or_the_beginning_leads_both_ways():
     either = Path(((("b3",), "b3"), (("b3", "-b4"), "b3-b4")))
     assert either.leaps() == (Leap("", "b3", "b3"), Leap("b3", "b4", "b3-b4"))
+    assert Path(either.ways, chosen="b3").targets() == ("b4",)
 
 
 def test_a_man_who_is_placed_moves_none_that_stand_on_the_points():

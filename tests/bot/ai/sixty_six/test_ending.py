@@ -82,3 +82,12 @@ def test_an_answer_is_by_the_rule_and_all_after_it_is_exact():
     assert solved(answered)[0] == 2  # the best answer would win
     answered.lay(policy.choice(answered))
     assert played.result == solved(answered)[0] == -2
+
+
+@pytest.mark.parametrize(
+    ("hand", "points", "value"),
+    [("Qh Kh", 46, 1), ("Qh Kh", 45, -1), ("Qs Ks", 26, 1), ("Qs Ks", 25, -2), ("Qh Ks", 46, -1)],
+)
+def test_a_marriage_that_makes_66_is_claimed_before_the_other_takes_everything(hand, points, value):
+    state = at(hand, "As 10s", game=ODD, points=(points, 40), tricks=(3, 3))
+    assert solved(fast(ODD, state))[0] == every_way(ODD, state, {}) == value
