@@ -7,10 +7,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.front.vacation_dates import span, words_of
+from bot.services.vacations import Vacations
 from bot.tables.durations import DAY, HOUR
 from engines.core import Refused
 from tests.bot.front.lines import say
 from tests.doubles.toys import ANN, BOB
+from tests.support.application import refused
 from tests.support.timed_tables import later, timed
 
 WARSAW = ZoneInfo("Europe/Warsaw")
@@ -105,6 +107,17 @@ async def test_a_press_that_arrives_twice_announces_once(house):
     again = await say(house, "/vacation 3")
     assert not again.refused
     assert (await held(house)).days == 2
+
+
+async def test_a_vacation_announced_twice_within_five_minutes_is_one_and_otherwise_two_that_meet(house):
+    house.now = float(NOW)
+    vacations, begin, until = Vacations(house.service), NOW + DAY, NOW + 3 * DAY
+    mine = await vacations.announce(house.request(), (begin, until))
+    for late in (-300, 300):
+        assert await vacations.announce(house.request(), (begin + late, until + late)) == mine
+    for first, last in ((301, 301), (0, 301), (301, 0)):
+        assert await refused(vacations.announce(house.request(), (begin + first, until + last))) == "vacation-meets"
+    assert await vacations.held(house.request()) == mine
 
 
 async def test_another_day_and_length_are_chosen_on_the_page(house):

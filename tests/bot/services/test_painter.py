@@ -9,7 +9,7 @@ from bot.screens.calls import PRESENT_SECONDS
 from bot.services.painter import LONGEST_PAUSE
 from bot.tables.stored import Place, Shown
 from bot.tables.table import User
-from tests.doubles.toys import ANN, HERE, THERE
+from tests.doubles.toys import ANN, BOB, HERE, THERE
 
 EVE = User("test:eve")
 
@@ -259,3 +259,42 @@ async def test_who_asks_for_a_board_anew_while_another_process_draws_it_gets_it_
     assert len(house.chat.drawn[Place(HERE)]) == before + 1
     await other.painter.settled()
     assert len(house.chat.drawn[Place(HERE)]) == before + 2
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize(("failures", "pause"), [(1, 2), (2, 4), (8, 256), (9, LONGEST_PAUSE), (10, LONGEST_PAUSE)])
+async def test_each_pause_before_a_failing_place_is_tried_again_is_twice_as_long_up_to_five_minutes(
+    house, failures, pause
+):
+    table = await house.open("nim")
+    for count, seconds in ((failures, pause), (0, None), (1, 2)):  # after a success it begins anew
+        await house.store.shown(table.id, Place(HERE), Shown(1, "m"))
+        house.chat.fails += [ConnectionError("again")] * count
+        for _ in range(count or 1):
+            await house.painter.sweep(0, [table.id])
+        if seconds is None:
+            assert await house.store.waiting(-2 * LONGEST_PAUSE) == []
+        else:
+            assert await house.store.waiting(0.5 - seconds) == []
+            assert await house.store.waiting(-0.5 - seconds) == [table.id]
+
+
+@pytest.mark.parametrize(("seconds", "is_news"), [(PRESENT_SECONDS - 1, False), (PRESENT_SECONDS, True)])
+async def test_the_end_of_a_match_is_news_to_whoever_has_done_nothing_for_three_minutes(house, seconds, is_news):
+    table = await house.open("nim")
+    house.now += seconds
+    await house.service.act(house.request(ANN), table.id, "resign")
+    await house.painter.settled()
+    assert await house.store.pointed(Pointer.ENDED, BOB) == ([table.id] if is_news else [])
+    assert await house.store.pointed(Pointer.ENDED, ANN) == []
+
+
+async def test_a_board_is_drawn_only_by_whoever_serves_its_place_and_does_not_draw_there_already(house, monkeypatch):
+    table, _ = await slowly(house, monkeypatch, 0.1)
+    places = (Place(HERE), Place("elsewhere:1"), Place(THERE))
+    assert house.painter.claimable(table.id, places) == (Place(HERE), Place(THERE))
+    house.painter.soon(table.id, again=HERE)
+    await asyncio.sleep(0.05)
+    assert house.painter.claimable(table.id, places) == (Place(THERE),)
+    await house.painter.settled()
+    assert house.painter.claimable(table.id, places) == (Place(HERE), Place(THERE))
