@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.catalog import CATALOG
 from bot.services import duties, opening
 from bot.tables import deals
 from bot.tables.clock import TEMPOS
@@ -12,6 +13,8 @@ from engines.core import Refused, note
 from tests.bot.services.presses import EVE
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE, THERE
 from tests.support.application import refused
+
+KOSCI = CATALOG["kosci"].default
 
 
 async def test_opening_twice_by_one_operation_opens_one_table(house, other):
@@ -155,3 +158,25 @@ async def test_a_deal_that_is_asked_for_by_its_number_is_dealt_from_the_luck_of_
     table = await house.service.open(house.request(), "star", deal="4711")
 
     assert (table.deal, table.luck) == (4711, deals.luck("star", 4711))
+
+
+async def test_a_game_with_seats_for_few_or_many_says_how_many_when_there_are_too_many(house):
+    most = KOSCI.players[-1]
+    with pytest.raises(Refused) as refusal:
+        await house.service.open(house.request(), "kosci", computers=most)
+    assert refusal.value.why == note("bad-seats", least=KOSCI.players[0], most=most)
+    assert KOSCI.players[0] < KOSCI.players[1] < KOSCI.players[-2] < most
+    table = await house.service.open(house.request(), "kosci", computers=most - 1)
+    assert (len(table.chairs), table.ruleset) == (most, "polish")
+
+
+@pytest.mark.parametrize("wished", ["yes", "no"])
+async def test_a_table_has_a_thread_and_onlookers_as_its_community_and_its_chat_have_them(house, wished):
+    for what in ("threads", "watching"):
+        await house.facade.line(house.request(admin=True, threads=True), f"/admin {what} {wished}")
+    for threads in (False, True):
+        table = await house.service.open(house.request(threads=threads), "nim", "marienbad")
+        is_wished = wished == "yes"
+        assert (table.thread, table.watching, table.ruleset) == (is_wished and threads, is_wished, "marienbad")
+    private = await house.service.open(house.request(channel=Channel("test:@ann"), private=True, within=HERE), "nim")
+    assert private.watching
