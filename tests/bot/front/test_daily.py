@@ -297,3 +297,11 @@ def test_a_deal_that_is_searched_for_too_long_does_not_come_out(monkeypatch, pau
 
     monkeypatch.setitem(CATALOG, "star", replace(CATALOG["star"], search=Slow))
     assert day_deals.comes_out("star", luck.deal(bytes(32), "star", 0)) is found
+
+
+async def test_a_day_that_has_begun_only_elsewhere_is_not_offered(house):
+    house.now += 3 * 3600
+    n = number(house)
+    assert len(calendar.open_days(house.now)) == 3
+    numbers = {label for label in house.buttons(await say(house, "/daily")) if label.startswith("No. ")}
+    assert numbers == {f"No. {n - 1}"}

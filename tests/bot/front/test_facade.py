@@ -55,7 +55,7 @@ async def test_the_secret_is_the_same_in_all_processes(house, other):
     assert await other.facade.secret() == secret
 
 
-@pytest.mark.parametrize(("hours", "count"), [(23.9, 1), (24.1, 0)])
+@pytest.mark.parametrize(("hours", "count"), [(23.9, 1), (24, 0)])
 async def test_a_chat_shows_a_finished_game_for_a_day(house, hours, count):
     table = await house.open("nim")
     await house.service.act(house.request(), table.id, "resign")

@@ -168,3 +168,8 @@ def test_a_result_keeps_what_was_told_of_the_luck_before_the_match():
 def kosci():
     found = {c.values[0]: c.values for c in CASES if c.values[0].key == "kosci" and c.values[1] == 2}
     return list(found.values())[:2]
+
+
+def test_a_patience_that_goes_on_is_not_settled():
+    rules, players, _ = case("star", 1)
+    assert not is_settled(table_at(rules, players, rules.setup(players, Seeded("07" * 32))))

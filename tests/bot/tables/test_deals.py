@@ -262,3 +262,23 @@ async def test_who_follows_hints_comes_home(house, monkeypatch):
 
 def setup(game, number):
     return CATALOG[game].default.setup(1, deals.luck(game, number))
+
+
+async def test_a_rematch_has_a_deal_of_its_own_unless_the_same_is_wished(house):
+    table = await house.service.open(house.request(), "star", deal="4711")
+    await house.service.act(house.request(), table.id, "resign")
+    other = await house.facade.rematch(house.request(), table.id)
+    same = await house.facade.rematch(house.request(), table.id, same=True)
+    assert (other.deal == 4711, same.deal) == (False, 4711)
+
+
+async def test_results_of_a_deal_are_those_of_this_game_and_this_number(house):
+    tables = [
+        await house.service.open(house.request(), game, ruleset, deal=deal)
+        for game, ruleset, deal in (("star", "", "11"), ("star", "", "12"), ("star", "by_suit", "11"))
+    ]
+    for table in tables:
+        await house.service.act(house.request(), table.id, "resign")
+    for table in tables:
+        told = house.text(await house.facade.panel(house.request(), table.id, "deal"))
+        assert told.count("Ann") == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ai.backgammon.beginner import BLOT, CAPTIVE, PIPS, POINT, SURE, TURN, seems
+from bot.ai.backgammon.beginner import BLOT, CAPTIVE, DROPS, PIPS, POINT, SURE, TURN, _called, seems
 from tests.support.backgammon_tables import men
 
 
@@ -30,3 +30,19 @@ def pips(lead):
 )
 def test_a_position_is_worth_its_lead_and_in_contact_its_points_blots_and_captives(mine, theirs, worth):
     assert seems((mine, theirs)) == pytest.approx(worth)
+
+
+@pytest.mark.parametrize(
+    ("call", "value", "worth"),
+    [
+        ("take", -DROPS, -1.5),
+        ("take", 0.01 - DROPS, 0.01 - DROPS),
+        ("beaver", 0.5, -1.5),
+        ("drop", 0.5, -1.0),
+        ("double", 0.5, 0.65),
+        ("double", 0.9, 1.0),
+        ("roll", 0.3, 0.3),
+    ],
+)
+def test_a_double_is_taken_as_long_as_little_seems_lost(call, value, worth):
+    assert _called(None, call, value) == pytest.approx(worth)

@@ -16,6 +16,7 @@ from tests.support.scattered import scattered
 
 MAK_YEK = mak_yek.RULESETS["polish"]
 WIKIPEDIA = mak_yek.from_fen("W:Wf5,a5,d3,h3,f1:Be7,g7,c6,b5,c4,h4,e3,f2")
+MAK_YEK_HERE = mak_yek_board(MAK_YEK).root(MAK_YEK.view(MAK_YEK.begin(WIKIPEDIA), None)).position
 DRAUGHTS = WARCABY["polish"]
 
 
@@ -96,3 +97,59 @@ def test_a_line_that_comes_back_to_where_it_began_ends_at_the_deepest_ply():
     looking = Search(mak_yek_board(MAK_YEK), Effort(INFINITE), Root(one, (), 0))
     looking.known |= {one: (1, 0, 0, other), other: (1, 0, 0, one)}
     assert looking.best_line(one) == [other, one] * 30
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """What a search asks of the positions that follow, each with the ply at which a side has passed last; each is
+    worth nothing.
+    """
+    seen = []
+
+    def value(self, position, depth, low, high, ply, still):
+        seen.append((position, depth, low, high, ply, still, self.rested))
+        return -asked.worth
+
+    monkeypatch.setattr(Search, "_value", value)
+    asked = type("Asked", (), {"seen": seen, "worth": 0})
+    return asked
+
+
+def standing():
+    """A search, and a position in which White, to move, has one man more."""
+    board = mak_yek_board(MAK_YEK)
+    white, black = 0b11111100000000, 0b11111 << 56
+    return Search(board, Effort(INFINITE), Root((white, black, 0), (), 6)), (white, black, 0)
+
+
+@pytest.mark.parametrize(("worth", "found"), [(-1, None), (0, 0), (1, 1)])
+def test_who_stands_too_well_even_after_passing_is_searched_three_plies_less(asked, worth, found):
+    looking, here = standing()
+    asked.worth = worth
+    assert looking._without_moving(here, 5, -40, 0, 7, 2) == found
+    assert asked.seen == [((*here[:2], 1), 2, 0, 1, 8, 3, 7)]
+    assert looking.rested == -1
+
+
+@pytest.mark.parametrize(("rested", "passes"), [(6, 0), (5, 1), (7, 1)])
+def test_the_other_side_does_not_pass_at_once_after_a_pass(asked, rested, passes):
+    looking, here = standing()
+    looking.rested = rested
+    looking._without_moving(here, 5, -40, 0, 7, 2)
+    assert len(asked.seen) == passes
+    assert looking.rested == rested
+
+
+def test_moves_without_progress_are_counted_and_a_capture_begins_anew(asked):
+    looking = Search(mak_yek_board(MAK_YEK), Effort(INFINITE), Root(MAK_YEK_HERE, (), 6))
+    board, replies = looking.board, looking.board.replies(MAK_YEK_HERE)
+    captures = board.captures(MAK_YEK_HERE)
+    assert captures
+    assert len(replies) > len(captures)
+    for reply in replies:
+        looking.after(reply, 3, -40, 30)
+        looking._best(MAK_YEK_HERE, [reply], 3, -40, 30, 4, 2)
+        after, inside = asked.seen[-2:]
+        takes = reply in captures
+        assert after[:6] == (reply, 3, -30, 40, 1, 0 if takes else 7)
+        assert inside[:6] == (reply, 2, -30, 40, 5, 0 if takes else 3)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.ai.computers import CRIBBAGE
-from bot.ai.cribbage.account import account
+from bot.ai.cribbage.account import _judged, account
 from bot.ai.cribbage.expert import promised
 from bot.ai.player import Effort, decide
 from engines.core import Seat, play
@@ -60,3 +60,11 @@ def test_a_bad_throw_is_found_with_the_better_one():
     assert (row.step, row.kind, row.best) == (0, "discard", Throw(cards("2d 9c")))
     assert row.cost > 10
     assert row.luck > 3  # a fine hand was dealt
+
+
+@pytest.mark.parametrize(("lost", "cost"), [(0.009, 0.0), (0.01, 0.01)])
+def test_less_than_a_hundredth_of_a_point_was_no_mistake(lost, cost):
+    best, done = Throw(cards("5h 5s")), Throw(cards("5h 6s"))
+    judged = _judged((done, best), (-lost, 0.0), (3.0, 4.0), done, 2.0)
+    assert (judged.cost, judged.best) == (cost, best if cost else done)
+    assert judged.value == (6.0 if cost else 5.0)
