@@ -79,6 +79,7 @@ async def test_two_who_agree_at_one_moment_annul_it_once(house, other, table):
 async def test_an_administrator_annuls_it_alone_and_the_audit_log_tells(house, table):
     question = await annul(house, table, CAT, admin=True)
     assert list(house.buttons(question)) == ["Annul as administrator"]
+    assert house.buttons(await say(house, f"/admin annul {table.id}", CAT, admin=True)) == house.buttons(question)
     done = await house.facade.press(house.request(CAT, admin=True), house.buttons(question)["Annul as administrator"])
     assert house.text(done).startswith("The result is annulled.")
     await house.round()

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from adapters.redis import keys
 from bot.ports import Pointer
 from bot.services.analyses import Analyses
 from bot.services.ratings import RatingStep
@@ -116,6 +117,13 @@ async def test_the_file_tells_tables_results_and_settings_but_nothing_hidden_of_
     text = answer.file.data.decode()
     assert BOB not in text
     assert running.luck.seed not in text
+
+
+async def test_the_file_names_a_table_that_this_version_cannot_read(house, client):
+    table = await house.open("cups")
+    await client.hset(keys.table(table.id), "table", "999 cups\n{}")
+    told = json.loads((await typed(house, "/privacy file")).file.data)
+    assert told["tables"] == [{"id": table.id, "unreadable": True}]
 
 
 async def test_the_file_has_what_linked_accounts_have_done(house):

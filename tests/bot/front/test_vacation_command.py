@@ -75,12 +75,18 @@ def test_the_twenty_ninth_of_february_is_the_next_one():
         "²",
         "24.12 31.12.9999",
         "1.1.0001 5",
+        "31.12.1969 5",
     ],
 )
 def test_what_is_no_day_is_refused(line):
     with pytest.raises(Refused) as refusal:
         read(line)
     assert refusal.value.why.key == "vacation-unreadable"
+
+
+def test_a_day_that_has_been_is_a_day():
+    """Who asks for such a vacation is told that the time is past."""
+    assert read("1.1.1970 5") == (NOW, 5 * DAY - 3600)
 
 
 def test_a_vacation_begins_within_a_year():

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.catalog import CATALOG
-from bot.tables import commands, lobby_commands, options
+from bot.tables import commands, lobby_commands, offers, options
 from bot.tables.stored import Entry
 from engines.core import Refused, note
 from engines.luck import Seeded
@@ -210,6 +210,22 @@ def test_undo_needs_a_move_of_ones_own():
     table = after(lobby(), (JAN, "join"), (OLA, "begin"))
     log = (Entry(table.rev, "!begin"),)
     assert why(table, OLA, "undo", log=log) == "undo-nothing"
+
+
+@pytest.mark.parametrize(("over", "reason"), [("stuck", "undo-other-rules"), ("won", "match-over")])
+def test_of_matches_that_are_over_only_a_patience_that_is_stuck_may_be_taken_back(over, reason):
+    table = after(lobby("open_shop"), (OLA, "begin"))
+    """To take back it is played anew from its log, which would not lead here; of what is won that is never asked."""
+    table = table.model_copy(update={"phase": "over", "state": replace(table.state, over=over)})
+    assert why(table, OLA, "undo", log=(Entry(table.rev, "!begin"),)) == reason
+
+
+def test_a_computer_is_asked_about_a_draw_while_the_match_goes_on(monkeypatch):
+    monkeypatch.setitem(CATALOG, "kosci", replace(CATALOG["kosci"], draws=lambda _: True))
+    table = after(lobby(), (OLA, "computers=1"), (OLA, "begin"), (OLA, "draw"))
+    assert offers.computer_asked(table) == 1 - table.find(OLA)
+    for change in ({"phase": "over"}, {"asleep": NOW}):
+        assert offers.computer_asked(table.model_copy(update=change)) is None
 
 
 # --- rematches ---
