@@ -2,8 +2,10 @@
 
 import pytest
 
+from bot.tables import reach
+from bot.tables.stored import Place
 from bot.tables.table import Channel
-from tests.doubles.toys import ANN, BOB, CAT, HERE
+from tests.doubles.toys import ANN, BOB, CAT, HERE, THERE
 from tests.support import table_requests
 
 ELSEWHERE, CATS, ANNS = Channel("test:elsewhere"), Channel("test:cat"), Channel("test:ann")
@@ -138,3 +140,20 @@ async def test_who_may_move_for_another_is_in_the_chat(house):
 
     assert house.text(answer) == table_requests.UNKNOWN["en"]
     assert (await house.table(found)).rev == found.rev
+
+
+async def test_it_is_kept_from_which_chat_a_player_has_acted_last_once_a_match_runs(house):
+    lobby = await house.service.open(house.request(), "nim")
+    await house.store.add_place(lobby.id, Place(THERE))
+    await house.service.act(house.request(BOB, THERE), lobby.id, "join")
+    assert (await house.found(lobby)).drafts == {}
+    table = await house.service.act(house.request(), lobby.id, "begin")
+    channels, kept = [HERE, THERE, HERE], []
+    while channels:
+        mover = table.chairs[table.awaited()[0]].user
+        heap = next(number for number, size in enumerate(table.state.heaps, 1) if size)
+        where = channels.pop(0) if mover == BOB else HERE
+        table = await house.service.say(house.request(mover, where), table.id, f"{heap}-1")
+        if mover == BOB:
+            kept.append(reach.chat_of((await house.found(table)).drafts, table.find(BOB)))
+    assert kept == [None, THERE, HERE]

@@ -1,6 +1,7 @@
 """A result is written with the revision that ends the match, and what follows from it is done once it can be."""
 
 import asyncio
+import random
 
 import pytest
 
@@ -120,3 +121,14 @@ async def test_a_match_without_a_result_is_settled_at_once(house, spread):
     await house.round()
     assert spread == []
     assert await house.store.results.owed(house.now + 10**6) == []
+
+
+async def test_a_lost_patience_has_a_result_when_it_is_played_again_and_no_longer_taken_back(house):
+    table, dice = await house.service.open(house.request(), "star", deal="1"), random.Random(1)
+    while table.phase == "playing":
+        move = dice.choice([*table.rules.legal(table.state, 0)])
+        table = await house.service.say(house.request(), table.id, table.rules.format(move))
+    assert table.outcome().winners == ()
+    assert await house.store.results.load(table.id) is None
+    await house.service.rematch(house.request(), table.id)
+    assert (await house.store.results.load(table.id)).id == table.id
