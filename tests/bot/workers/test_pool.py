@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import resource
 import signal
 from contextlib import suppress
 from itertools import pairwise
@@ -238,8 +239,10 @@ async def test_a_closed_pool_takes_no_more_jobs():
 
 async def test_workers_see_none_of_the_bots_secrets(pool, monkeypatch):
     monkeypatch.setenv("DISCORD_TOKEN", "made up")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/nowhere", prepend=":")
     seen = await pool.run(Job(jobs.environment))
-    assert seen["PYTHONHASHSEED"] == "0"
+    assert (seen["PYTHONHASHSEED"], seen["LANG"]) == ("0", "C.UTF-8")
+    assert seen["LD_LIBRARY_PATH"] == os.environ["LD_LIBRARY_PATH"]
     assert "DISCORD_TOKEN" not in seen
     assert "HOME" not in seen
 
@@ -272,3 +275,24 @@ async def test_no_pipe_stays_open(tmp_path):
             await pool.run(Job(jobs.die, (str(tmp_path / "died"), 1)))
         await pool.aclose()
     assert pipes() == before
+
+
+@pytest.mark.parametrize("takes_turns", [False, True])
+async def test_the_worker_of_the_shortest_rest_goes_first_unless_they_take_turns(takes_turns):
+    two = Pool(2, takes_turns=takes_turns)
+    begun = [asyncio.create_task(two.run(Job(jobs.last, (0.1,)))) for _ in range(3)]
+    await asyncio.sleep(0)
+    assert two.waiting == 1
+    await asyncio.gather(*begun)
+    assert two.waiting == 0
+    first, second, third = [await two.run(Job(jobs.process)) for _ in range(3)]
+    assert (first == second, first == third) == (not takes_turns, True)
+    await two.aclose()
+
+
+async def test_a_worker_is_less_urgent_than_the_bot_with_bounded_memory_and_in_a_session_of_its_own(pool):
+    pid = await pool.run(Job(jobs.process))
+    own, its = (os.getpriority(os.PRIO_PROCESS, number) for number in (0, pid))
+    assert its == min(19, own + 5)
+    assert resource.prlimit(pid, resource.RLIMIT_AS)[0] == 600 << 20
+    assert os.getsid(pid) == pid

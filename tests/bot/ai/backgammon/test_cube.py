@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ai.backgammon.chances import Chances
-from bot.ai.backgammon.cube import at_turn, is_free, may_double, offer, take_point, value
+from bot.ai.backgammon.cube import _between, _share, at_turn, is_free, may_double, offer, take_point, value
 from bot.ai.backgammon.match_equity import match_equity
 from bot.ai.backgammon.stakes import Stakes
 
@@ -118,3 +118,29 @@ def test_at_double_match_point_equity_is_the_chance_to_win():
 def test_the_trailer_takes_more_easily_when_the_leader_cannot_use_the_cube():
     """The leader needs 2: at a cube of 2 only the taker can turn it again, and does."""
     assert take_point(Chances(0.5), score(4, 2)) < take_point(Chances(0.5), score(4, 4))
+
+
+@pytest.mark.parametrize(
+    ("chances", "won", "lost"),
+    [
+        (Chances(1e-6, gammon=1e-6), 1, 1),
+        (Chances(2e-6, gammon=1e-6), 1.5, 1),
+        (Chances(0.5, 0.25, 0.125, 0.1, 0.05), 1.75, 1.3),
+        (Chances(1.0, lost_gammon=1e-6), 1, 1),
+    ],
+)
+def test_what_hardly_ever_happens_is_worth_a_single_game(chances, won, lost):
+    assert chances.won_worth == pytest.approx(won)
+    assert chances.lost_worth == pytest.approx(lost)
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "share"), [(1, 4, 0.25), (5, 4, 1), (-1, 4, 0), (1, 0, 1), (0, 0, 1), (-1, -4, 1)]
+)
+def test_a_share_lies_between_nothing_and_all_and_of_nothing_it_is_all(part, whole, share):
+    assert _share(part, whole) == share
+
+
+@pytest.mark.parametrize(("low", "high", "height"), [((1, 5), (3, 9), 7), ((2, 5), (2, 9), 5), ((3, 4), (1, 9), 4)])
+def test_a_line_without_width_has_the_height_of_its_beginning(low, high, height):
+    assert _between(low, high, 2) == height
