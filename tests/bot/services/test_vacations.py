@@ -63,6 +63,7 @@ async def test_a_claim_at_zero_uses_the_day_first_and_is_refused(house):
     claim = f"flag={seat}.{table.asked[seat]}"
     assert await refused(act(house, table.people[1 - seat], table, claim)) == "clock-runs"
     assert await days_of(house, table.people[seat]) == 0
+    assert (await house.log(table))[-1][1] == f"!vacation {seat} {int(house.now) + DAY}"
     house.now += DAY
     over = await act(house, table.people[1 - seat], table, claim)
     assert over.outcome().winners == (1 - seat,)
