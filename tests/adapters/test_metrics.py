@@ -20,7 +20,8 @@ from tests.support.parlour import ROOT
 CHATS = {"discord", "telegram", "web"}
 WORDS = {
     key
-    for file in (ROOT / "bot/locales/en").glob("*.ftl")
+    for folder in ("bot/locales/en", "tests/doubles/toys")
+    for file in (ROOT / folder).glob("*.ftl")
     for key in re.findall(r"^([a-z][\w-]*) =", file.read_text("utf-8"), re.MULTILINE)
 }
 """The keys of all that is said to people."""
