@@ -42,3 +42,8 @@ def test_readme_names_every_number_of_players():
 def test_every_game_has_a_picture_and_every_picture_a_game():
     pictures = {path.stem for path in (ROOT / "docs" / "pictures" / "games").iterdir()}
     assert pictures == set(OFFERED)
+
+
+def test_no_document_has_what_a_merge_has_left():
+    for document in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")):
+        assert not re.search(r"^(<<<<<<<|>>>>>>>) ", document.read_text("utf-8"), re.MULTILINE), document
