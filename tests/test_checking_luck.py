@@ -53,7 +53,9 @@ async def board(house):
 
 async def file_of(house, table):
     answer = await house.facade.panel(house.request(), table.id, "draws")
-    return json.loads(answer.file.data)
+    told = json.loads(answer.file.data)
+    assert told["v"] == 2, "the version of the scheme that this book describes"
+    return told
 
 
 async def test_the_commitment_is_there_before_anything_is_drawn_and_the_secret_only_afterwards(house):

@@ -242,6 +242,17 @@ async def test_a_hint_whose_position_is_gone_plays_nothing(house):
 # --- ratings and quotas ---
 
 
+class Counting:
+    """Buckets that are never empty, and that tell which have been asked."""
+
+    def __init__(self, counted):
+        self.counted = counted
+
+    async def take(self, bucket, rate):
+        self.counted.append(bucket)
+        return 0.0
+
+
 async def test_a_match_with_a_hint_is_not_rated_and_counts_on_no_board(house):
     table = await against_computer(house)
     await hint(house)
@@ -366,7 +377,10 @@ async def test_where_nothing_is_known_a_good_move_is_advised_and_a_longer_search
     await dealt(house, game, "1")
     answer = await hint(house)
     assert house.text(answer).startswith("I do not know whether it comes out. Looks good: ")
+    counted = []
+    monkeypatch.setattr(house.service.quotas, "buckets", Counting(counted))
     longer = await press(house, answer, "Search longer")
+    assert f"person:{ANN}:search" in counted
     assert list(house.buttons(longer)) == ["Play it", "↩ Back"]
     assert "Search longer" not in house.buttons(await hint(house))
 

@@ -43,6 +43,7 @@ def test_a_newcomer_is_uncertain_and_stands_below_everybody_settled():
     assert NEW.is_uncertain
     assert NEW.shown == 1500
     assert Rating.newcomer("skill").shown == 1000
+    assert (NEW.games, NEW.last) == (0, 0)
     assert Rating("skill", 30, 2).shown == 1960
     assert NEW.height < glicko(600).height == 600
 
