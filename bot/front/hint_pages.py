@@ -229,8 +229,6 @@ def begun_moves(found: Loaded, seat: Seat, legal: tuple[str, ...]) -> tuple[str,
             case Path(chosen=chosen) as path if chosen:
                 begun = {move for steps, move in path.ways if "".join(steps).startswith(chosen)}
                 return tuple(move for move in legal if move in begun)
-            case _:
-                continue
     return ()
 
 

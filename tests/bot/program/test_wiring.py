@@ -13,6 +13,7 @@ from bot.program import wiring
 from bot.services.thinking import Thinking
 from bot.settings import Settings
 from bot.workers.in_thread import InThread
+from tests.doubles.toys import open_table
 
 TOKENS = {"DISCORD_TOKEN": "x.y.z", "TELEGRAM_TOKEN": "123456:ABC"}
 
@@ -60,6 +61,10 @@ async def test_a_service_is_made_as_the_settings_wish(client):
     assert (usual.quotas.buckets, other.quotas.buckets) == (None, buckets)
     assert (usual.beacons, type(other.beacons)) == (None, Relays)
     assert {usual.below(3) for _ in range(200)} == {0, 1, 2}
+    table = open_table("warcaby")
+    (seat,) = table.awaited()
+    by_chance = await other.computers.decide(table, seat, 1)
+    assert by_chance.move in table.rules.legal(table.state, seat)
 
 
 async def test_a_chat_without_a_token_is_not_served(client):

@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.tables.history import state_at
 from bot.tables.table import User
+from engines.core import Refused
 from engines.patience.solver import solved
 from tests.doubles.toys import ANN, BOB, HERE
 from tests.support.application import refused
@@ -110,6 +112,17 @@ async def test_strangers_cannot_ask_and_nobody_can_before_a_move(house):
     table = await house.open("nim")
     assert await refused(house.service.act(house.request(EVE), table.id, "undo")) == "not-at-table"
     assert await refused(house.service.act(house.request(ANN), table.id, "undo")) == "undo-nothing"
+
+
+async def test_no_state_is_known_of_a_revision_that_no_step_of_the_log_has_made(house):
+    table = await house.open("nim")
+    await first_move(house, table)
+    log = await house.store.log(table.id)
+    before, moves = state_at(await house.table(table), log, table.rev)
+    assert (before, moves) == (table.state, 0)
+    with pytest.raises(Refused) as refusal:
+        state_at(await house.table(table), log, 1000)
+    assert refusal.value.why.key == "stale-button"
 
 
 @pytest.mark.parametrize("moves", [1, 3])
