@@ -129,5 +129,7 @@ async def test_a_scrape_after_games_in_all_three_chats_tells_of_each_and_names_n
     assert value(samples, "stolik_ready", part="store") == 1
     words = re.sub(r" \S+$", "", text, flags=re.MULTILINE)  # without what is counted: 1002 may be a number of seconds
     assert not [secret for secret in secrets if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", words)]
+    told = {(sample.name, *sample.labels.items()) for sample in before}  # by other tests, of reasons that they make up
     for sample in samples:
-        is_bounded(sample)
+        if (sample.name, *sample.labels.items()) not in told:
+            is_bounded(sample)
