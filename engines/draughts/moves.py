@@ -63,7 +63,7 @@ def _count(able: Tables, position: Position) -> int:
     for shift, mask, _ in able.down:
         total += ((men & mask) >> shift & empty).bit_count()
     for square in squares(own & position.kings):
-        total += _king_targets(able, square, empty).bit_count()
+        total += king_targets(able, square, empty).bit_count()
     return total
 
 
@@ -88,11 +88,12 @@ def _quiet(able: Tables, position: Position) -> list[Move]:
             ends ^= low
     if own & position.kings:
         for square in squares(own & position.kings):
-            found += [_king_move(square, to) for to in squares(_king_targets(able, square, empty))]
+            found += [_king_move(square, to) for to in squares(king_targets(able, square, empty))]
     return found
 
 
-def _king_targets(able: Tables, square: Square, empty: Bits) -> Bits:
+def king_targets(able: Tables, square: Square, empty: Bits) -> Bits:
+    """The squares to which a king can go without taking anything."""
     if not able.flying:
         return able.king_steps[square] & empty
     targets, full = 0, FULL ^ empty

@@ -6,13 +6,14 @@ from typing import Final
 from bot.ai.boards.board import WON, Forces, Root
 from bot.ai.boards.board import Position as Key
 from bot.ai.boards.draughts_worth import worth_of
-from bot.ai.boards.king_moves import can_capture, ends_of
+from bot.ai.boards.king_captures import can_capture
 from bot.ai.boards.kings import Kings
 from bot.ai.boards.prey import PREY
 from engines.draughts import Draughts, Move, Movement, View
 from engines.draughts.board import DIAGONALS, FULL, STRAIGHTS
 from engines.draughts.captures import captures
 from engines.draughts.draws import CASUAL, plies
+from engines.draughts.moves import king_targets
 from engines.draughts.position import Position
 from engines.draughts.tables import tables
 from engines.grid import BLACK, WHITE
@@ -95,7 +96,7 @@ class DraughtsBoard:
         while royal:
             start = royal & -royal
             royal ^= start
-            ends = ends_of(able, start.bit_length() - 1, empty)
+            ends = king_targets(able, start.bit_length() - 1, empty)
             while ends:
                 end = ends & -ends
                 ends ^= end

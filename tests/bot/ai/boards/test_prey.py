@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
-from bot.ai.boards.king_moves import can_capture, ends_of
+from bot.ai.boards.king_captures import can_capture
 from bot.ai.boards.prey import PREY
 from engines.draughts import Movement
 from engines.draughts.board import FULL
 from engines.draughts.captures import captures
+from engines.draughts.moves import king_targets
 from engines.draughts.tables import tables
 from engines.grid import squares
 
@@ -59,4 +60,4 @@ def test_a_king_goes_on_until_something_stands_in_its_way(flying, rays):
                     if not (0 <= file < 8 and 0 <= rank < 8 and empty >> file + 8 * rank & 1):
                         break
                     ends.add(file + 8 * rank)
-            assert set(squares(ends_of(able, at, empty))) == ends
+            assert set(squares(king_targets(able, at, empty))) == ends
