@@ -27,13 +27,9 @@ class RedisResults:
         return load(text) if text else None
 
     async def keep(self, result: Result) -> bool:
-        both = result_keys.results(result.id)
+        both, now = result_keys.results(result.id), f"{self._clock():.3f}"
         self._looks.due(result.id[0], 0.0)
-        return bool(
-            await self._connection.run_script(
-                scripts.KEEP_RESULT, both, result.id, dump(result), f"{self._clock():.3f}"
-            )
-        )
+        return bool(await self._connection.run_script(scripts.KEEP_RESULT, both, result.id, dump(result), now))
 
     async def annul(self, result: Result, why: str) -> bool:
         before, after = dump(result), dump(replace(result, annulled=why))
