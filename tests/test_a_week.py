@@ -3,7 +3,6 @@
 ``STOLIK_WRITE=1`` writes the file anew; read it when it changes.
 """
 
-import os
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,6 +11,7 @@ from zoneinfo import ZoneInfo
 from bot.i18n import STAMPED
 from bot.tables.durations import HOUR
 from tests.doubles.toys import ANN, BOB, CAT, DAN, HERE
+from tests.support.kept import assert_text_kept
 from tests.support.timed_tables import act, offered, said
 
 FILE = Path(__file__).with_name("a_week.md")
@@ -131,11 +131,4 @@ async def test_a_week_reads_as_it_is_written_down(house, chat):
     week.page(answer.scene, answer.say)
     assert [(await house.table(table)).phase for table in week.tables] == ["over"] * 4
     assert await house.store.results.owed(house.now + 1) == []
-    compare("\n".join(week.lines) + "\n", FILE)
-
-
-def compare(written, file):
-    """Compares with what is kept, or keeps it anew."""
-    if os.environ.get("STOLIK_WRITE"):
-        file.write_text(written, "utf-8")
-    assert written == file.read_text("utf-8")
+    assert_text_kept(FILE, "\n".join(week.lines) + "\n")

@@ -1,12 +1,11 @@
 """The house shows, offers and keeps what it did when somebody last read it; ``STOLIK_WRITE=1`` writes it anew."""
 
-import os
-
 import pytest
 
 from adapters.redis import keys
 from bot.front import analysis_handler
 from bot.services import league_season
+from tests.support.kept import assert_text_kept
 from tests.support.tours import crowds, doors, inquiries, lines, made, matches, people, states, tables, typed
 from tests.support.tours import house as of_the_house
 from tests.support.tours.tour import FOLDER, KEPT, Tour
@@ -78,13 +77,7 @@ async def test_the_house_shows_offers_and_keeps_what_it_did(house, client, monke
     await TOURS[name](tour)
     await tour.kept("in the end")
     for folder, text in ((FOLDER, tour.text), (KEPT, tour.stored)):
-        file = folder / f"{name}.md"
-        if os.environ.get("STOLIK_WRITE"):
-            folder.mkdir(exist_ok=True)
-            file.write_text(text)
-        old, new = file.read_text().splitlines(), text.splitlines()
-        assert [line for line in new if line not in {*old}] == []
-        assert new == old
+        assert_text_kept(folder / f"{name}.md", text)
 
 
 def test_there_are_golden_pages_of_every_tour_and_no_other():

@@ -1,6 +1,5 @@
 """What people see, word for word. ``STOLIK_WRITE=1`` writes the files anew; read them when they change."""
 
-import os
 import re
 from pathlib import Path
 
@@ -9,6 +8,7 @@ from engines.throws import Throw
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player
 from tests.adapters.discord.scribe import Scribe
+from tests.support.kept import assert_text_kept
 
 FILE = Path(__file__).with_name("transcript.md")
 TITLE = "One deal of cribbage on Discord, as the channel and as each player saw it"
@@ -34,14 +34,7 @@ async def test_a_deal_reads_as_it_is_written_down(fake, ola, jan, channel, clien
             player.watch = scribe.step
             assert await player.move(table)
         written = scribe.text(TITLE)
-    compare(written, FILE)
-
-
-def compare(written, file):
-    """Compares with what is kept, or keeps it anew."""
-    if os.environ.get("STOLIK_WRITE"):
-        file.write_text(written, "utf-8")
-    assert written == file.read_text("utf-8")
+    assert_text_kept(FILE, written)
 
 
 FIRST_MINUTES = Path(__file__).with_name("first_minutes.md")
@@ -90,4 +83,4 @@ async def test_the_first_minutes_read_as_they_are_written_down(
             scribe.step(user.name, f"[{hide}]")
             lines.append(scribe.text("").replace("# ", f"## {user.name}, {locale}", 1))
     written = "\n".join(lines)
-    compare(re.sub(r"(-# \w+:(?: /\w+,){3}).*", r"\1 …  ", written), FIRST_MINUTES)
+    assert_text_kept(FIRST_MINUTES, re.sub(r"(-# \w+:(?: /\w+,){3}).*", r"\1 …  ", written))

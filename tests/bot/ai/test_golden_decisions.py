@@ -3,8 +3,6 @@
 That a change of a judgement is meant shows in the difference of the files, and what it is worth in matches.
 """
 
-import json
-import os
 from itertools import product
 from math import ceil
 from pathlib import Path
@@ -18,6 +16,7 @@ from bot.i18n import Speaker
 from bot.tables.table import LEVELS
 from engines.core import Seat, play
 from engines.luck import Seeded
+from tests.support.kept import assert_answers_kept
 
 FOLDER = Path(__file__).parent / "golden_decisions"
 GAMES = [key for key, definition in CATALOG.items() if definition.default.players[-1] > 1]
@@ -161,13 +160,7 @@ def golden(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_computers_decide_as_they_did(game):
-    file, now = FOLDER / f"{game}.jsonl", list(golden(game))
-    if os.environ.get("STOLIK_WRITE"):
-        FOLDER.mkdir(exist_ok=True)
-        file.write_text("".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in now))
-    before = [json.loads(line) for line in file.read_text().splitlines()]
-    for one, other in zip(now, before, strict=True):
-        assert one == other
+    assert_answers_kept(FOLDER / f"{game}.jsonl", golden(game))
 
 
 def test_there_are_golden_decisions_of_every_game_and_no_other():

@@ -3,8 +3,6 @@
 They are kept as they were when somebody last looked at them; ``STOLIK_WRITE=1`` writes them anew.
 """
 
-import json
-import os
 from itertools import islice, product
 from pathlib import Path
 from random import Random
@@ -23,6 +21,7 @@ from engines.core import Seat
 from engines.cucumber import evaluation as cucumber
 from engines.draughts import evaluation as draughts
 from engines.mak_yek import evaluation as mak_yek
+from tests.support.kept import assert_answers_kept
 from tests.support.pictures import stroll
 
 FOLDER = Path(__file__).parent / "golden_thoughts"
@@ -86,19 +85,11 @@ def turned(game):
         yield [name, len(seats), *([one.step, one.shown, one.deal] for one in found if one)]
 
 
-def compared(name, now):
-    file, now = FOLDER / f"{name}.jsonl", list(now)
-    if os.environ.get("STOLIK_WRITE"):
-        FOLDER.mkdir(exist_ok=True)
-        file.write_text("".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in now))
-    assert now == [json.loads(line) for line in file.read_text().splitlines()]
-
-
 @pytest.mark.parametrize("name", MINDS)
 def test_general_players_think_as_they_did(name):
-    compared(name.replace(" ", "_"), thought(*MINDS[name]))
+    assert_answers_kept(FOLDER / f"{name.replace(' ', '_')}.jsonl", thought(*MINDS[name]))
 
 
 @pytest.mark.parametrize("game", WHOLE)
 def test_the_steps_that_decided_matches_are_those_they_were(game):
-    compared(f"turns_{game}", turned(game))
+    assert_answers_kept(FOLDER / f"turns_{game}.jsonl", turned(game))

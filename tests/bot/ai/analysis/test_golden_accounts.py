@@ -4,7 +4,6 @@ That a change of a judgement is meant shows in the difference of the files.
 """
 
 import json
-import os
 from dataclasses import astuple
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from bot.ai.player import share
 from bot.catalog import CATALOG
 from engines.core import Seat
 from tests.support.finished import course
+from tests.support.kept import kept_answers
 from tests.support.random_matches import luck
 
 FOLDER = Path(__file__).parent / "golden_accounts"
@@ -69,11 +69,8 @@ def golden(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_decisions_are_judged_as_they_were(game, monkeypatch):
     monkeypatch.setattr(by_player, "FULL", 0)
-    file, now = FOLDER / f"{game}.jsonl", [*golden(game)]
-    if os.environ.get("STOLIK_WRITE"):
-        FOLDER.mkdir(exist_ok=True)
-        file.write_text("".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in now))
-    before = [json.loads(line) for line in file.read_text().splitlines()]
+    now = [*golden(game)]
+    before = kept_answers(FOLDER / f"{game}.jsonl", now)
     for one, other in zip(json.loads(json.dumps(now)), before, strict=True):
         for key, value in other.items():
             assert one[key] == value

@@ -5,7 +5,6 @@ waits for its answer, when a game is resigned, and with dice on the table.
 """
 
 import json
-import os
 from itertools import chain, count, cycle
 from pathlib import Path
 from random import Random
@@ -20,6 +19,7 @@ from engines.backgammon.plays import plays
 from engines.core import Seat
 from tests.support.backgammon_sides import of_games
 from tests.support.backgammon_tables import men
+from tests.support.kept import assert_answers_kept
 
 FILE = Path(__file__).parent / "golden_calls.jsonl"
 DIGITS = 6
@@ -120,8 +120,4 @@ def golden():
 
 
 def test_calls_are_worth_what_they_were():
-    now = json.loads(json.dumps([*golden()]))
-    if os.environ.get("STOLIK_WRITE"):
-        FILE.write_text("".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in now))
-    for one, other in zip(now, map(json.loads, FILE.read_text().splitlines()), strict=True):
-        assert one == other
+    assert_answers_kept(FILE, json.loads(json.dumps([*golden()])))

@@ -3,8 +3,6 @@
 Positions have the ids of GNU Backgammon. What the nets are told of each stands before the five chances.
 """
 
-import json
-import os
 from pathlib import Path
 
 from bot.ai import tables
@@ -12,6 +10,7 @@ from bot.ai.backgammon.inputs import ALL_POINTS, runs, shape_of, shots
 from bot.ai.backgammon.net import Evaluator
 from engines.backgammon.ids import position_id
 from tests.support.backgammon_sides import of_games, thrown_together
+from tests.support.kept import assert_answers_kept
 
 FILE = Path(__file__).parent / "golden_chances.jsonl"
 DIGITS = 9
@@ -34,8 +33,4 @@ def golden():
 
 
 def test_chances_are_what_they_were():
-    now = [*golden()]
-    if os.environ.get("STOLIK_WRITE"):
-        FILE.write_text("".join(f"{json.dumps(one)}\n" for one in now))
-    for one, other in zip(now, map(json.loads, FILE.read_text().splitlines()), strict=True):
-        assert one == other
+    assert_answers_kept(FILE, golden())

@@ -4,7 +4,6 @@ Games of all kinds of chances are worth so much at every place of the cube, in m
 """
 
 import json
-import os
 from itertools import product
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from bot.ai.backgammon.judgement import ended
 from bot.ai.backgammon.match_equity import match_equity
 from bot.ai.backgammon.stakes import Stakes
 from bot.i18n import Speaker
+from tests.support.kept import assert_answers_kept
 
 FILE = Path(__file__).parent / "golden_cube.jsonl"
 WORTH = 4
@@ -84,11 +84,7 @@ def rounded(values):
 
 
 def test_cubes_are_worth_what_they_were():
-    now = json.loads(json.dumps([*golden()]))
-    if os.environ.get("STOLIK_WRITE"):
-        FILE.write_text("".join(f"{json.dumps(one)}\n" for one in now))
-    for one, other in zip(now, map(json.loads, FILE.read_text().splitlines()), strict=True):
-        assert one == other
+    assert_answers_kept(FILE, json.loads(json.dumps([*golden()])))
 
 
 @pytest.mark.parametrize(

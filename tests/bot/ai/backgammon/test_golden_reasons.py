@@ -1,7 +1,5 @@
 """What speaks for a play is what it was when somebody last looked at it; ``STOLIK_WRITE=1`` writes it anew."""
 
-import json
-import os
 from itertools import cycle
 from pathlib import Path
 
@@ -11,6 +9,7 @@ from engines.backgammon import Backgammon, Table
 from engines.backgammon.ids import position_id
 from engines.backgammon.plays import plays
 from tests.support.backgammon_sides import of_games, thrown_together
+from tests.support.kept import assert_answers_kept
 
 GAME = Backgammon()
 FILE = Path(__file__).parent / "golden_reasons.jsonl"
@@ -30,8 +29,4 @@ def golden():
 
 
 def test_sentences_are_what_they_were_when_somebody_last_looked_at_them():
-    now = [*golden()]
-    if os.environ.get("STOLIK_WRITE"):
-        FILE.write_text("".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in now))
-    for one, other in zip(now, map(json.loads, FILE.read_text().splitlines()), strict=True):
-        assert one == other
+    assert_answers_kept(FILE, golden())

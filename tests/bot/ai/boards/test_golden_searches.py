@@ -3,8 +3,6 @@
 What a search costs is kept, too: a change that finds the same by more looks is no better.
 """
 
-import json
-import os
 from itertools import islice, product
 from pathlib import Path
 from random import Random
@@ -23,6 +21,7 @@ from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from engines.core import Seat
 from engines.mak_yek import MakYek
+from tests.support.kept import assert_answers_kept
 from tests.support.scattered import scattered
 
 FOLDER = Path(__file__).parent / "golden_searches"
@@ -173,10 +172,4 @@ def golden(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_boards_are_judged_and_searched_as_they_were(game):
-    file, now = FOLDER / f"{game}.jsonl", list(golden(game))
-    if os.environ.get("STOLIK_WRITE"):
-        FOLDER.mkdir(exist_ok=True)
-        file.write_text("".join(f"{json.dumps(one, ensure_ascii=False)}\n" for one in now))
-    before = [json.loads(line) for line in file.read_text().splitlines()]
-    for one, other in zip(now, before, strict=True):
-        assert one == other
+    assert_answers_kept(FOLDER / f"{game}.jsonl", golden(game))

@@ -20,7 +20,7 @@ from engines.canasta.pack import GROUPS, NATURALS, PACK, kind, spots
 from engines.canasta.position import position
 from engines.core import Seat
 from tests.support.canasta_worlds import courses, world
-from tests.support.kept_lines import agree, number
+from tests.support.kept import assert_lines_kept, number
 
 HERE = Path(__file__).parent
 WORLDS = 400
@@ -51,7 +51,7 @@ def turns():
 
 
 def test_turns_are_planned_as_they_were():
-    agree(HERE / "golden_turns.txt", [*turns()])
+    assert_lines_kept(HERE / "golden_turns.txt", turns())
 
 
 def dangers():
@@ -68,7 +68,7 @@ def dangers():
 
 
 def test_discards_are_as_dangerous_as_they_were():
-    agree(HERE / "golden_dangers.txt", [*dangers()])
+    assert_lines_kept(HERE / "golden_dangers.txt", dangers())
 
 
 def shown(lays):
@@ -95,7 +95,7 @@ def openings():
 
 
 def test_first_melds_are_chosen_as_they_were():
-    agree(HERE / "golden_openings.txt", [*openings()])
+    assert_lines_kept(HERE / "golden_openings.txt", openings())
 
 
 @pytest.mark.parametrize("seed", range(1, 40, 4))
@@ -121,4 +121,4 @@ def ways():
 
 
 def test_deals_are_ended_as_they_were():
-    agree(HERE / "golden_ways_out.txt", [*ways()])
+    assert_lines_kept(HERE / "golden_ways_out.txt", ways())

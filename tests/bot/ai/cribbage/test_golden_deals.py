@@ -19,7 +19,7 @@ from bot.ai.player import Effort
 from engines.core import play
 from engines.cribbage.counting import LIMIT
 from tests.support.cribbage_worlds import courses
-from tests.support.kept_lines import agree, number
+from tests.support.kept import assert_lines_kept, number
 
 HERE = Path(__file__).parent
 DEALS = 50
@@ -84,7 +84,7 @@ def decisions(phase):
 
 @pytest.mark.parametrize("phase", ["throw", "play"])
 def test_moves_are_worth_what_they_were(phase):
-    agree(HERE / f"golden_{phase}.txt", [*decisions(phase)])
+    assert_lines_kept(HERE / f"golden_{phase}.txt", decisions(phase))
 
 
 def counts():
@@ -102,7 +102,7 @@ def counts():
 
 
 def test_counts_and_claims_are_worth_what_they_were():
-    agree(HERE / "golden_counts.txt", [*counts()])
+    assert_lines_kept(HERE / "golden_counts.txt", counts())
 
 
 def worlds():
@@ -119,7 +119,7 @@ def worlds():
 
 
 def test_imagined_hands_are_what_they_were():
-    agree(HERE / "golden_worlds.txt", [*worlds()])
+    assert_lines_kept(HERE / "golden_worlds.txt", worlds())
 
 
 def replies():
@@ -136,7 +136,7 @@ def replies():
 
 
 def test_the_play_between_open_hands_is_worth_what_it_was():
-    agree(HERE / "golden_replies.txt", [*replies()])
+    assert_lines_kept(HERE / "golden_replies.txt", replies())
 
 
 def accounts():
@@ -154,7 +154,7 @@ def accounts():
 
 def test_luck_and_skill_of_deals_are_what_they_were(monkeypatch):
     monkeypatch.setattr(account, "NODES", 150)
-    agree(HERE / "golden_account.txt", [*accounts()])
+    assert_lines_kept(HERE / "golden_account.txt", accounts())
 
 
 def test_an_account_of_nothing_is_empty():

@@ -20,7 +20,7 @@ from engines.kierki.steps import after, deal
 from engines.kierki.table import Trump
 from engines.tricks import bits
 from tests.support.card_tables import luck
-from tests.support.kept import assert_kept
+from tests.support.kept import assert_answers_kept
 from tests.support.kierki_tables import FULL, ODD
 
 HERE = Path(__file__).parent
@@ -68,7 +68,9 @@ def walked(table, dice):
 
 
 def test_people_play_as_they_did():
-    assert_kept(HERE / "golden_policies.jsonl", ({"deal": name, **walked(*deal)} for name, *deal in deals(tricks=True)))
+    assert_answers_kept(
+        HERE / "golden_policies.jsonl", ({"deal": name, **walked(*deal)} for name, *deal in deals(tricks=True))
+    )
 
 
 def laid_out(table, dice):
@@ -86,6 +88,6 @@ def laid_out(table, dice):
 
 
 def test_people_lay_out_the_lottery_as_they_did():
-    assert_kept(
+    assert_answers_kept(
         HERE / "golden_lotteries.jsonl", ({"deal": name, **laid_out(*deal)} for name, *deal in deals(tricks=False))
     )

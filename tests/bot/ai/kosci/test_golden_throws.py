@@ -19,7 +19,7 @@ from engines.dice import BOXES, FIXED, UPPER
 from engines.kosci import RULESETS, Column
 from engines.luck import Seeded
 from tests.support.finished import course
-from tests.support.kept_lines import agree, number
+from tests.support.kept import assert_lines_kept, number
 
 HERE = Path(__file__).parent
 SEEDS = {"strong": range(160), "medium": range(400), "easy": range(120)}
@@ -70,7 +70,7 @@ def throws(level, seeds):
 
 @pytest.mark.parametrize(("level", "seeds"), SEEDS.items())
 def test_throws_are_judged_as_they_were(level, seeds):
-    agree(HERE / f"golden_{level}.txt", [*throws(level, seeds)])
+    assert_lines_kept(HERE / f"golden_{level}.txt", throws(level, seeds))
 
 
 @pytest.mark.parametrize(

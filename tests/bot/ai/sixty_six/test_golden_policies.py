@@ -11,7 +11,7 @@ from bot.ai.sixty_six import policy
 from bot.ai.sixty_six.cards import NAME, numbers_in
 from bot.ai.sixty_six.ending import solved
 from tests.bot.ai.sixty_six.test_deal import FLAT, fast
-from tests.support.kept import assert_kept
+from tests.support.kept import assert_answers_kept
 from tests.support.sixty_six_tables import CLOSE, HOYLE, ODD, POLISH, SCHNAPSEN, luck
 
 FILE = Path(__file__).parent / "golden_policies.jsonl"
@@ -53,4 +53,4 @@ def answers():
 
 
 def test_people_play_as_they_did():
-    assert_kept(FILE, answers())
+    assert_answers_kept(FILE, answers())

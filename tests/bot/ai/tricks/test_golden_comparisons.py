@@ -8,7 +8,7 @@ from bot.ai.player import Effort
 from bot.ai.tricks.common_worlds import Tried, halved, spread, weighed
 from bot.ai.tricks.hidden import Hidden, Unseen
 from tests.bot.ai.tricks.test_common_worlds import Weather
-from tests.support.kept import assert_kept
+from tests.support.kept import assert_answers_kept
 
 HERE = Path(__file__).parent
 MOVES = ([0, 4], [4, 4], [2, 2, 2], [3, 7, 1, 5], [1, 1, 2, 2, 0], [5, 1, 4, 2, 3, 0, 6], [9, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -43,7 +43,7 @@ def compared():
 
 
 def test_moves_are_compared_as_they_were():
-    assert_kept(HERE / "golden_comparisons.jsonl", compared())
+    assert_answers_kept(HERE / "golden_comparisons.jsonl", compared())
 
 
 def test_who_was_never_tried_is_worth_nothing_and_ahead_of_nobody():
@@ -64,4 +64,4 @@ def dealt():
 
 
 def test_hidden_cards_are_dealt_as_they_were():
-    assert_kept(HERE / "golden_deals.jsonl", dealt())
+    assert_answers_kept(HERE / "golden_deals.jsonl", dealt())

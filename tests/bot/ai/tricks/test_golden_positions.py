@@ -24,7 +24,7 @@ from engines.kierki.steps import deal as dealt
 from engines.sixty_six import SixtySix
 from tests.support import cucumber_tables, kierki_tables, sixty_six_tables
 from tests.support.card_tables import luck
-from tests.support.kept import assert_kept
+from tests.support.kept import assert_answers_kept
 
 FOLDER = Path(__file__).parent / "golden_positions"
 OPENED = {"kierki": KierkiPosition, "sixty_six": SixtySixPosition, "cucumber": CucumberPosition}
@@ -167,4 +167,4 @@ def brought(value):
 
 @pytest.mark.parametrize("game", OPENED)
 def test_positions_are_seen_as_they_were(game):
-    assert_kept(FOLDER / f"{game}.jsonl", answers(game))
+    assert_answers_kept(FOLDER / f"{game}.jsonl", answers(game))
