@@ -10,7 +10,7 @@ from bot.ports import Unreached
 from bot.services.day_posts import AGAIN
 from bot.tables.table import Channel
 from tests.doubles.toys import ANN, BOB
-from tests.support.posting import at, posts
+from tests.support.posting import at, posts, waits_for_a_process_that_serves
 
 GUILD = "test:guild"
 MORNING = 1_800_000_000 // 86400 * 86400 + 6 * 3600  # seven o'clock in Warsaw
@@ -154,17 +154,7 @@ async def test_the_setting_stands_among_those_of_administrators(house, language,
 
 async def test_a_day_whose_chat_no_process_serves_waits_for_one_that_does(house, monkeypatch):
     await wish(house)
-    (before,) = [one for one in await house.store.planned(house.now + 24 * HOUR) if GUILD in one.what]
-    with monkeypatch.context() as away:
-        away.setattr(house.chat, "serves", lambda place: False)
-        for late, when in ((AGAIN, before.when), (AGAIN + 1, before.when + 2 * AGAIN + 1)):
-            house.now = before.when + late
-            await house.round()
-            (planned,) = [one for one in await house.store.planned(house.now + 24 * HOUR) if GUILD in one.what]
-            assert planned.when == when
-    assert posts(house) == []
-    await at(AGAIN / HOUR, house)
-    assert len(posts(house)) == 1
+    await waits_for_a_process_that_serves(house, monkeypatch, GUILD, 24 * HOUR, AGAIN)
 
 
 async def test_a_post_that_would_say_the_same_is_not_edited(house, monkeypatch):

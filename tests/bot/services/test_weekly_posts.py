@@ -7,7 +7,7 @@ from bot.services.aftermath import steps_of
 from bot.services.community import WEEKLY
 from bot.services.weekly_posts import AGAIN
 from bot.tables.durations import DAY, HOUR
-from tests.support.posting import at, posts
+from tests.support.posting import at, posts, waits_for_a_process_that_serves
 from tests.support.results import result
 
 GUILD = "test:guild"
@@ -105,14 +105,4 @@ async def test_a_week_lasts_from_monday_to_monday(house):
 async def test_a_week_whose_chat_no_process_serves_waits_for_one_that_does(house, monkeypatch):
     await wish(house)
     await play(house, ("pewa", "pjan"))
-    (before,) = [one for one in await house.store.planned(house.now + 9 * DAY) if GUILD in one.what]
-    with monkeypatch.context() as away:
-        away.setattr(house.chat, "serves", lambda place: False)
-        for late, when in ((AGAIN, before.when), (AGAIN + 1, before.when + 2 * AGAIN + 1)):
-            house.now = before.when + late
-            await house.round()
-            (planned,) = [one for one in await house.store.planned(house.now + 9 * DAY) if GUILD in one.what]
-            assert planned.when == when
-    assert posts(house) == []
-    await at(AGAIN / HOUR, house)
-    assert len(posts(house)) == 1
+    await waits_for_a_process_that_serves(house, monkeypatch, GUILD, 9 * DAY, AGAIN)
