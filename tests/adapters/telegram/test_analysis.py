@@ -7,6 +7,7 @@ import pytest
 
 from bot.ai.analysis import by_player
 from bot.front import analysis_handler
+from bot.services import computer_turns
 from tests.adapters.telegram.stage import Player, play, staged, table_in
 from tests.adapters.telegram.test_hints import offering
 from tests.adapters.telegram.test_record import given_up, press
@@ -17,15 +18,16 @@ SPEED = 10
 
 @pytest.fixture(autouse=True)
 def prompt(monkeypatch):
-    """Every answer says first how far the work has come; each decision gets little of it."""
+    """Every answer says first how far the work has come; each decision gets little. Computers play alike every time."""
     monkeypatch.setattr(analysis_handler, "PATIENCE", 0.0)
     monkeypatch.setattr(analysis_handler, "BETWEEN", analysis_handler.LOOK)
     monkeypatch.setattr(by_player, "FULL", 0)
+    monkeypatch.setattr(computer_turns, "seed_of", lambda secret, table, seat: table.rev)
 
 
 async def lost(stage, where, user, game, moves):
     """The name of a match against the computer that somebody has given up after some moves, not all of them good."""
-    stage.service.secret = lambda: "5e" * 32  # who begins, and what the computer plays
+    stage.service.secret = lambda: "5e" * 32  # who begins
     await user.say(where, f"/play {game} with:computer")
     name = await table_in(stage, where)
     player = Player(stage, user, where, random.Random(3))
