@@ -10,11 +10,11 @@ from pathlib import Path
 from unittest.mock import patch
 
 from adapters.redis.embedded import Embedded
-from bot.catalog import CATALOG
 from engines.throws import Throw
 from tests.adapters.telegram.stage import staged
 from tests.adapters.telegram.transcript import shown
 from tests.doubles.telegram import FakeTelegram
+from tests.doubles.toys import without_toys
 
 FILE = Path(__file__).with_name("first_minutes.md")
 SPEED = 200
@@ -102,14 +102,12 @@ class Minutes:
 
 async def recorded(server):
     """The text, the same every time."""
-    toys = [game for game in ("nim", "cups", "kayles") if game in CATALOG]
-    hidden = {game: CATALOG[game] for game in CATALOG if game not in toys}
 
     def thrown(name, dice):
         return Throw(name, *THROWN[dice])
 
     lines = ["# Pierwsze pięć minut na Telegramie · The first five minutes on Telegram"]
-    with patch.dict(CATALOG, hidden, clear=True), patch("bot.front.first_steps.throw", thrown):
+    with without_toys(), patch("bot.front.first_steps.throw", thrown):
         async with FakeTelegram() as fake, staged(server, fake, speed=SPEED, seed=SEED, menus=True) as stage:
             for language, words in PEOPLE.items():
                 user = fake.user(words["name"], language)

@@ -5,6 +5,7 @@ Nim is open and a Path, Cups is hidden and a Pick where all decide at once, Kayl
 
 from base64 import b32encode
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
@@ -74,9 +75,16 @@ def toys() -> Iterator[None]:
         del CATALOG[key]
 
 
-@pytest.fixture
-def no_toys() -> Iterator[None]:
+@contextmanager
+def without_toys() -> Iterator[None]:
     """The shelf as people see it; afterwards the toys stand where they stood, for pages list games in this order."""
     real = {key: definition for key, definition in CATALOG.items() if key not in TOYS}
     with patch.dict(CATALOG, real, clear=True):
+        yield
+
+
+@pytest.fixture
+def no_toys() -> Iterator[None]:
+    """The shelf has no toys."""
+    with without_toys():
         yield
