@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import structlog
-from telegram import Bot, Update
+from telegram import Bot
 
 from adapters.telegram.ports import KeyValueStore
 from bot.ports import Away
@@ -35,9 +35,9 @@ MOST: Final = 300
 
 
 class Backlog:
-    """Handles updates at the same time; ``take`` keeps those of one chat in order."""
+    """Handles updates, as JSON, at the same time; ``take`` keeps those of one chat in order."""
 
-    def __init__(self, bot: Bot, memory: KeyValueStore, take: Callable[[Update], Awaitable[None]]) -> None:
+    def __init__(self, bot: Bot, memory: KeyValueStore, take: Callable[[dict[str, Any]], Awaitable[None]]) -> None:
         self._bot, self._memory, self._take = bot, memory, take
         self._running: dict[int, asyncio.Task[None]] = {}
         self._unfinished: set[int] = set()
@@ -48,18 +48,17 @@ class Backlog:
     async def resume(self) -> None:
         """Begins the updates that some process has written down and not finished. Raises Away."""
         for raw in sorted((await self._read()).values(), key=lambda raw: int(raw["update_id"])):
-            if update := Update.de_json(raw, self._bot):
-                self._written.add(update.update_id)
-                self._start(update)
+            self._written.add(int(raw["update_id"]))
+            self._start(raw)
 
-    async def add(self, found: tuple[Update, ...]) -> None:
+    async def add(self, found: list[dict[str, Any]]) -> None:
         """Begins updates. When this returns, they are done or written down, so Telegram may forget them."""
-        fresh = {update.update_id: update for update in found if update.update_id not in self._running}
-        for update in fresh.values():
-            self._start(update)
+        fresh = {raw["update_id"]: raw for raw in found if raw["update_id"] not in self._running}
+        for raw in fresh.values():
+            self._start(raw)
         await self._wait(SHORT)
         try:
-            await self._update_list([update for number, update in fresh.items() if number in self._unfinished])
+            await self._update_list([raw for number, raw in fresh.items() if number in self._unfinished])
         except Away:
             log.warning("store is away: updates are waited for")
             await self._wait(None)
@@ -74,16 +73,16 @@ class Backlog:
             self._tidying.cancel()
         await self._strike_out()
 
-    def _start(self, update: Update) -> None:
-        number = update.update_id
+    def _start(self, raw: dict[str, Any]) -> None:
+        number = int(raw["update_id"])
         self._unfinished.add(number)
-        task = self._running[number] = asyncio.create_task(self._handle(update))
+        task = self._running[number] = asyncio.create_task(self._handle(number, raw))
         task.add_done_callback(lambda _: self._running.pop(number, None))
 
-    async def _handle(self, update: Update) -> None:
-        await self._take(update)
-        self._unfinished.discard(update.update_id)
-        if update.update_id in self._written and (self._tidying is None or self._tidying.done()):
+    async def _handle(self, number: int, raw: dict[str, Any]) -> None:
+        await self._take(raw)
+        self._unfinished.discard(number)
+        if number in self._written and (self._tidying is None or self._tidying.done()):
             self._tidying = asyncio.create_task(self._tidy())
 
     async def _tidy(self) -> None:
@@ -111,15 +110,15 @@ class Backlog:
         found: dict[str, dict[str, Any]] = json.loads(await self._memory.recall(self._key) or "{}")
         return found
 
-    async def _update_list(self, slow: list[Update]) -> None:
+    async def _update_list(self, slow: list[dict[str, Any]]) -> None:
         """Adds these slow updates to the list and removes those that are done. Raises Away."""
         async with self._write_lock:
             done = self._written - self._unfinished
-            slow = [update for update in slow if update.update_id in self._unfinished]
-            self._written |= {update.update_id for update in slow}
+            slow = [raw for raw in slow if raw["update_id"] in self._unfinished]
+            self._written |= {raw["update_id"] for raw in slow}
             while slow or done:
                 before = await self._memory.recall(self._key)
-                kept = json.loads(before or "{}") | {str(update.update_id): update.to_dict() for update in slow}
+                kept = json.loads(before or "{}") | {str(raw["update_id"]): raw for raw in slow}
                 kept = {number: raw for number, raw in kept.items() if int(number) not in done}
                 if await self._memory.swap(self._key, before, json.dumps(kept), DAY):
                     self._written -= done

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from telegram import CallbackQuery, Message, User
+from telegram import User
 
 from adapters.telegram.posting import Source
+from adapters.telegram.received import Press
 from bot.front.slash_commands import BY_NAME
 from bot.front.typed import parse_line
 from bot.tables.token import NOWHERE, Kind, parsed
@@ -13,13 +14,11 @@ CHOOSING: Final = ("play", "rules")
 """The commands of buttons that choose from a list."""
 
 
-def other_owner(query: CallbackQuery, source: Source, data: str) -> User | None:
+def other_owner(press: Press, source: Source, data: str) -> User | None:
     """The owner of the pressed page, if that is somebody else; None where anybody may press."""
-    message = query.message
     if not source.page or source.ephemeral or not source.where.is_group or not _chooses(data):
         return None
-    asked = message.reply_to_message if isinstance(message, Message) else None
-    owner = asked.from_user if asked else None
+    owner = press.asker
     return owner if owner and not owner.is_bot and owner.id != source.person else None
 
 

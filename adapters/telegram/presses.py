@@ -4,10 +4,7 @@ import asyncio
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from telegram import CallbackQuery, InaccessibleMessage, Message
-
 from adapters.telegram import keyboard
-from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.confirmation import question
 from adapters.telegram.inline import Inline
@@ -16,6 +13,7 @@ from adapters.telegram.page_owners import other_owner
 from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posting import Source
 from adapters.telegram.press_result import is_hidden_choice, is_marked, picked, press_result
+from adapters.telegram.received import Press
 from adapters.telegram.replies import Replies
 from adapters.telegram.request_builder import RequestBuilder
 from bot.front.facade import Facade
@@ -61,22 +59,21 @@ class Presses:
     def _memory(self) -> KeyValueStore:
         return self._chat.memory
 
-    async def press(self, query: CallbackQuery, update: int) -> None:
+    async def press(self, press: Press) -> None:
         """Handles a press until it is done or takes too long; the answer is sent in the background."""
-        source, data = source_of(query), str(query.data or "")
-        source, data = _as_page(source, data)
+        source, data = _as_page(press.source, press.data)
         if data.startswith(keyboard.STORED):
             data = await self._chat.panels.token(data[1:])
-        request = await self._requests.pressed(query, update, source, data)
+        request = await self._requests.pressed(press, source, data)
         request = await self._requests.holding(await self._recognized(request), data.partition(":")[0])
         if (token := parsed(data)) and token.kind.is_move and source.ephemeral:
             source = replace(source, table=token.table)
-        if data.endswith(HIDING) and not _offers(query, str(query.data)):
+        if data.endswith(HIDING) and not press.offers(press.data):
             data = ""  # anybody can make up data; a message goes away only by a button that it has
         if data.startswith(keyboard.HEADING):
             await self._replies.toast(source, data.removeprefix(keyboard.HEADING))
             return
-        if owner := other_owner(query, source, data):
+        if owner := other_owner(press, source, data):
             await self._refuse(request, source, note("telegram-list-of", who=names.person(owner.first_name, "")))
             return
         if data.startswith(keyboard.OPEN):
@@ -89,8 +86,8 @@ class Presses:
         answering = self._requests.later(self._answer(request, source, data, work))
         if source.table:
             self._requests.later(self._replies.seen(source, source.table))
-        self._working[update] = work, answering
-        answering.add_done_callback(lambda _: self._working.pop(update, None))
+        self._working[press.update_id] = work, answering
+        answering.add_done_callback(lambda _: self._working.pop(press.update_id, None))
         await asyncio.wait({work}, timeout=SOON)
 
     async def _refuse(self, request: Request, source: Source, why: Note) -> None:
@@ -247,29 +244,6 @@ def _may_unfold(found: Loaded | None, request: Request, rev: str, n: str) -> Not
     if table.phase == "playing" and seat not in table.awaited():
         return note("not-your-turn", who=Who(table.awaited()[0])) if table.awaited() else note("stale-button")
     return None
-
-
-def _offers(query: CallbackQuery, data: str) -> bool:
-    """Whether the pressed message has a button with this data."""
-    markup = query.message.reply_markup if isinstance(query.message, Message) else None
-    return markup is not None and any(button.callback_data == data for row in markup.inline_keyboard for button in row)
-
-
-def source_of(query: CallbackQuery) -> Source:
-    """Where a press comes from."""
-    person = query.from_user.id
-    if query.inline_message_id:
-        return Source(Address(inline=query.inline_message_id), person, query.id)
-    message = query.message
-    topic, ephemeral = None, 0
-    if isinstance(message, Message):
-        topic = message.message_thread_id if message.is_topic_message else None
-        ephemeral = int(message.api_kwargs.get("ephemeral_message_id", 0))
-    chat, number = (message.chat.id, message.message_id) if message else (person, 0)
-    if isinstance(message, InaccessibleMessage):
-        number = 0
-    photo = isinstance(message, Message) and bool(message.photo)
-    return Source(Address(chat, topic), person, query.id, number, ephemeral, photo=photo)
 
 
 def _as_page(source: Source, data: str) -> tuple[Source, str]:

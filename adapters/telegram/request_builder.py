@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 import structlog
-from telegram import Bot, CallbackQuery, Message, User
+from telegram import Bot, Message, User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 
@@ -15,6 +15,7 @@ from adapters.telegram.addresses import Address
 from adapters.telegram.mentions import Mentions
 from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posting import Source, handed
+from adapters.telegram.received import Press
 from bot.front.slash_commands import BY_NAME
 from bot.ports import Away, Unreached
 from bot.tables import names
@@ -46,15 +47,15 @@ class RequestBuilder:
         """The name of the operation of an update: the same for every delivery, different for every bot."""
         return f"telegram:{self._bot.id}:{update}"
 
-    async def pressed(self, query: CallbackQuery, update: int, source: Source, data: str) -> Request:
+    async def pressed(self, press: Press, source: Source, data: str) -> Request:
         private = source.where.chat > 0
-        await self.mentions.met(query.from_user)
+        await self.mentions.met(press.person)
         token = parsed(data)
         asks_more = token is not None and (
             (token.kind is Kind.ACT and token.text == "cancel") or (token.kind is Kind.RUN and _asks_more(token.text))
         )
-        admin = private or (asks_more and await self.is_admin(source.where, query.from_user.id))
-        return self._ask(query.from_user, self.op(update), source.where, private=private, admin=admin)
+        admin = private or (asks_more and await self.is_admin(source.where, press.person.id))
+        return self._ask(press.person, self.op(press.update_id), source.where, private=private, admin=admin)
 
     async def said(self, message: Message, person: User, update: int, where: Address, text: str) -> Request:
         private = message.chat.type == ChatType.PRIVATE

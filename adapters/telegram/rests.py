@@ -1,10 +1,10 @@
 """Tells who presses or types without pause when to come again, once for each rest."""
 
-from telegram import CallbackQuery, Message, Update
+from telegram import Message, Update
 
 from adapters.telegram.addresses import Address, user
 from adapters.telegram.posting import Source
-from adapters.telegram.presses import source_of
+from adapters.telegram.received import Press
 from adapters.telegram.replies import Replies
 from adapters.telegram.request_builder import RequestBuilder
 from bot.front.facade import Facade
@@ -19,18 +19,17 @@ class Rests:
     def __init__(self, replies: Replies, requests: RequestBuilder) -> None:
         self._replies, self._requests = replies, requests
 
-    async def tell(self, facade: Facade, update: Update) -> None:
+    async def tell(self, facade: Facade, update: Update | Press) -> None:
         """Tells the sender of an update to rest; whoever only searches by an inline query sees nothing found."""
-        if update.callback_query:
-            await self._answer(facade, update.callback_query)
+        if isinstance(update, Press):
+            await self._answer(facade, update)
         elif update.message:
             await self._reply(facade, update.message)
 
-    async def _answer(self, facade: Facade, query: CallbackQuery) -> None:
-        source = source_of(query)
-        request = self._requests.elsewhere(query.from_user, "", source.where)
+    async def _answer(self, facade: Facade, press: Press) -> None:
+        request = self._requests.elsewhere(press.person, "", press.source.where)
         words = (await facade.speaker(request))(facade.floods.told(request.user))
-        await self._replies.toast(source, words, alert=True)
+        await self._replies.toast(press.source, words, alert=True)
 
     async def _reply(self, facade: Facade, message: Message) -> None:
         if (person := message.from_user) is None:

@@ -5,7 +5,7 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 import structlog
 from telegram import Bot
@@ -17,6 +17,7 @@ from adapters.telegram.backlog import Backlog
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import KeyValueStore, Lease, UpdateQueue
+from adapters.telegram.received import Garbled, fetched, read
 from adapters.telegram.trust import trust
 from adapters.telegram.updates import WANTED, Updates
 from adapters.telegram.webhook import CONNECTIONS, FAREWELL, Hook, Webhook
@@ -55,8 +56,8 @@ TOKEN: Final = re.compile(r"\d+:[\w-]+", re.ASCII)
 def client(token: str, api: str = API) -> Bot:
     """A client of the Bot API at ``api``, which may be the operator's own server."""
     files = api.removesuffix("/bot") + "/file/bot"
-    requests, polling = AiohttpRequest(POOL, trust(), pool=5.0), AiohttpRequest(2, trust(), read=10.0)
-    return Bot(token.strip() or token, api, files, request=requests, get_updates_request=polling)
+    requests = AiohttpRequest(POOL, trust(), pool=5.0)
+    return Bot(token.strip() or token, api, files, request=requests, get_updates_request=requests)
 
 
 class Telegram:
@@ -76,7 +77,7 @@ class Telegram:
         self.part = part or Part()
         self.chat = TelegramChat(bot, memory, outbox, thumbs)
         self.updates = Updates(self.chat)
-        self._backlog = Backlog(bot, memory, self.updates.take)
+        self._backlog = Backlog(bot, memory, self._take)
         self.port = 0
         self._is_known = False
 
@@ -185,7 +186,7 @@ class Telegram:
         while True:
             pause = pauses.pause()
             try:
-                found = await self.bot.get_updates(offset, timeout=POLL, allowed_updates=WANTED, read_timeout=POLL + 10)
+                found = await fetched(self.bot, offset, WANTED, POLL)
             except Conflict:
                 log.warning(
                     "telegram: another program polls with this token; only one may", next_try_in=round(pause, 1)
@@ -201,10 +202,19 @@ class Telegram:
             else:
                 self.part.turn(State.READY)
                 await asyncio.shield(self._backlog.add(found))
-                offset = found[-1].update_id + 1 if found else offset
+                offset = found[-1]["update_id"] + 1 if found else offset
                 pauses.reset()
                 continue
             await asyncio.sleep(pause)
+
+    async def _take(self, raw: dict[str, Any]) -> None:
+        """Handles an update that was fetched; one that cannot be read is left out, or it would be fetched for ever."""
+        try:
+            update = read(raw, self.bot)
+        except Garbled:
+            log.exception("update left out", update=raw["update_id"])
+        else:
+            await self.updates.take(update)
 
     # --- webhook ---
 

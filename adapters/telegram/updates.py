@@ -12,6 +12,7 @@ from adapters.telegram.chat import TelegramChat
 from adapters.telegram.greeting import Greeting
 from adapters.telegram.inline import Inline
 from adapters.telegram.presses import Presses
+from adapters.telegram.received import Press
 from adapters.telegram.replies import Replies
 from adapters.telegram.request_builder import RequestBuilder
 from adapters.telegram.rests import Rests
@@ -53,28 +54,30 @@ class Updates:
         self._rests = Rests(replies, self.requests)
         self.order = UpdateOrder()
 
-    async def take(self, update: Update) -> None:
+    async def take(self, update: Update | Press) -> None:
         """Handles an update until its effect is stored or refused; an unexpected failure is logged.
 
         What comes without pause from one person is dropped here, before it waits in any line.
         """
-        if update.message and not self._lines.concerns(update.message):
+        message = None if isinstance(update, Press) else update.message
+        if message and not self._lines.concerns(message):
             return
         facade, person = self._chat.facade, _person(update)
-        cost = LINE if update.message else 1
+        cost = LINE if message else 1
         with facade.floods.entry(person, cost) if person else nullcontext(Entry.TAKEN) as entry:
             if entry is Entry.TAKEN:
                 await self._handle(update, person)
             elif entry is Entry.TO_BE_TOLD:
                 self.requests.later(self._rests.tell(facade, update))
 
-    async def _handle(self, update: Update, person: str) -> None:
-        line, is_search = _line(update), update.inline_query is not None
+    async def _handle(self, update: Update | Press, person: str) -> None:
+        line, is_press = _line(update), isinstance(update, Press)
         try:
-            with journey.received("telegram", acknowledges=update.callback_query is not None):
-                async with self.order.turn(line, update.update_id, person, alone=is_search):
+            with journey.received("telegram", acknowledges=is_press):
+                async with self.order.turn(line, update.update_id, person, alone=_is_search(update)):
                     await self._dispatch(update)
-                await self._presses.done(update.update_id)
+                if is_press:
+                    await self._presses.done(update.update_id)
         except Exception:
             log.exception("update failed", update=update.update_id)
 
@@ -82,9 +85,9 @@ class Updates:
         """Waits until all answers have been sent."""
         await self.requests.settled()
 
-    async def _dispatch(self, update: Update) -> None:
-        if update.callback_query:
-            await self._presses.press(update.callback_query, update.update_id)
+    async def _dispatch(self, update: Update | Press) -> None:
+        if isinstance(update, Press):
+            await self._presses.press(update)
         elif update.message:
             await self._lines.hear(update.message, update.update_id)
         elif update.inline_query:
@@ -106,19 +109,25 @@ class Updates:
                 self.requests.later(self._greeting.greet(changed, request))
 
 
-def _person(update: Update) -> str:
+def _person(update: Update | Press) -> str:
     """The account whose presses and lines are counted; empty for news about a chat, which must not be missed."""
+    if isinstance(update, Press):
+        return user(update.person.id)
     if update.my_chat_member or update.chosen_inline_result or (update.message and update.message.migrate_to_chat_id):
         return ""
     sender = update.effective_user
     return user(sender.id) if sender else ""
 
 
-def _line(update: Update) -> str:
+def _is_search(update: Update | Press) -> bool:
+    """Whether this is an inline query, which changes nothing."""
+    return not isinstance(update, Press) and update.inline_query is not None
+
+
+def _line(update: Update | Press) -> str:
     """The name of the line in which an update waits: updates of one line never overtake each other."""
-    query = update.callback_query
-    if query and query.inline_message_id:
-        return query.inline_message_id
+    if isinstance(update, Press):
+        return update.source.where.account
     if update.inline_query:
         return f"inline {update.inline_query.from_user.id}"
     chat = update.effective_chat

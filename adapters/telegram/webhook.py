@@ -18,6 +18,7 @@ from telegram import Bot, Update
 from telegram.error import TelegramError
 
 from adapters.telegram.press_answers import PressAnswers
+from adapters.telegram.received import Press, read
 from bot.operation.supervision import Unreachable
 from bot.ports import Away
 
@@ -52,7 +53,7 @@ class Webhook:
     def __init__(
         self,
         bot: Bot,
-        take: Callable[[Update], Coroutine[Any, Any, None]],
+        take: Callable[[Update | Press], Coroutine[Any, Any, None]],
         answers: PressAnswers,
         secret: Callable[[], Awaitable[str]],
     ) -> None:
@@ -86,18 +87,18 @@ class Webhook:
         except Away:
             return web.Response(status=503)
         try:
-            update = Update.de_json(json.loads(await request.read()), self._bot)
-        except (ValueError, TypeError, KeyError, AttributeError):
+            update = read(json.loads(await request.read()), self._bot)
+        except ValueError:  # no JSON, or no update
             return web.Response(status=400)
-        if update.callback_query:
-            return await self._pressed(update, update.callback_query.id)
+        if isinstance(update, Press):
+            return await self._pressed(update)
         await asyncio.shield(self._take(update))
         return web.Response()
 
-    async def _pressed(self, update: Update, query: str) -> web.Response:
+    async def _pressed(self, press: Press) -> web.Response:
         """Handles a press; its answer goes with the confirmation, or before it where the update takes longer."""
-        taking = asyncio.create_task(self._take(update))
-        with self._answers.holding(query) as held:
+        taking = asyncio.create_task(self._take(press))
+        with self._answers.holding(press.source.query) as held:
             either: tuple[asyncio.Future[Any], ...] = (taking, held)
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
             if not taking.done():

@@ -5,7 +5,6 @@ from urllib.parse import urlsplit
 
 import pytest
 from structlog.testing import capture_logs
-from telegram import Bot
 
 from adapters.telegram import serving
 from adapters.telegram.check import check
@@ -85,22 +84,33 @@ async def test_a_malformed_token_is_refused_without_being_sent(fake, server, tok
 
 async def test_polling_that_dies_of_a_fault_is_said_and_begins_anew(fake, server, ola, monkeypatch):
     async with staged(server, fake):
-        polls, get_updates = 0, Bot.get_updates
+        polls, fetched = 0, serving.fetched
 
-        async def stumbling(bot, *args, **more):
+        async def stumbling(*asked):
             nonlocal polls
             polls += 1
             if polls == 1:
                 raise TypeError("an answer of another form")
-            return await get_updates(bot, *args, **more)
+            return await fetched(*asked)
 
         with capture_logs() as logs:
-            monkeypatch.setattr(Bot, "get_updates", stumbling)
+            monkeypatch.setattr(serving, "fetched", stumbling)
             await ola.start()
             await fake.until(lambda: polls >= 2)
             await ola.say(ola.private, "/help")
             await fake.until(lambda: len(ola.private.from_bot) >= 2)
         assert any(log.get("task") == "telegram" and "exc_info" in log for log in logs)
+
+
+@pytest.mark.faults
+async def test_an_update_that_cannot_be_read_is_left_out_and_those_after_it_are_done(fake, server, ola):
+    async with staged(server, fake):
+        with capture_logs() as logs:
+            await fake.feed.replay({"update_id": 7, "callback_query": {"id": "1", "data": "nobody's"}})
+            await ola.start()
+            await fake.until(lambda: ola.private.from_bot)
+    assert [log["update"] for log in logs if log["event"] == "update left out"] == [7]
+    fake.violations.clear()  # the fake has noticed that this update is none
 
 
 async def test_menus_that_cannot_be_set_hold_up_nothing(fake, server, ola):

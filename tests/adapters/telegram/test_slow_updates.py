@@ -4,7 +4,6 @@ import asyncio
 import json
 
 import pytest
-from telegram import Update
 
 from adapters.redis.memory import RedisKeyValueStore
 from adapters.telegram import backlog
@@ -40,19 +39,18 @@ class Taker:
         self.begun, self.done = [], []
 
     async def __call__(self, update):
-        self.begun.append(update.update_id)
-        if gate := self.held.get(update.update_id):
+        self.begun.append(number := update["update_id"])
+        if gate := self.held.get(number):
             await gate.wait()
-        self.done.append(update.update_id)
+        self.done.append(number)
 
 
 class Me:
     id = 42
-    defaults = None
 
 
 def updates(*numbers):
-    return tuple(Update(number) for number in numbers)
+    return [{"update_id": number} for number in numbers]
 
 
 @pytest.fixture
