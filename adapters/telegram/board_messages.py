@@ -7,7 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from cachetools import FIFOCache
+from cachetools import FIFOCache, LRUCache
 from telegram import Bot, InputMediaPhoto, Message
 from telegram.constants import ParseMode
 from telegram.error import BadRequest
@@ -21,6 +21,9 @@ MONTH: Final = 30 * 24 * 3600.0
 
 LOOKED_UP: Final = 200
 """Pictures at a time whose files are looked for ahead."""
+
+FILES: Final = 5000
+"""Pictures whose files this process remembers."""
 
 NO_PHOTOS: Final = "rights to send photos"
 """What a refusal says where the bot may send text but no pictures, in lower case."""
@@ -51,16 +54,28 @@ class BoardMessages:
 
     def __init__(self, bot: Bot, memory: KeyValueStore) -> None:
         self._bot, self._memory = bot, memory
-        self._files: FIFOCache[str, asyncio.Task[str | None]] = FIFOCache(LOOKED_UP)
+        self._files: LRUCache[str, str] = LRUCache(FILES)
+        """The files of pictures by their stamps, as far as this process has sent them."""
+        self._looking: FIFOCache[str, asyncio.Task[str | None]] = FIFOCache(LOOKED_UP)
         self._keeping: set[asyncio.Task[None]] = set()
 
     def look_up(self, outgoing: OutgoingMessage) -> None:
         """Looks for the file of a picture while its message waits for its turn."""
-        if outgoing.picture and outgoing.stamp not in self._files:
-            self._files[outgoing.stamp] = asyncio.create_task(self._known_file(outgoing.stamp))
+        if not (outgoing.picture and outgoing.recurs):
+            return
+        stamp = outgoing.stamp
+        if stamp not in self._files and stamp not in self._looking:
+            self._looking[stamp] = asyncio.create_task(self._kept_file(stamp))
 
-    async def _known_file(self, stamp: str) -> str | None:
-        """The file of a picture that has been uploaded before; None also while the store is away."""
+    async def _known_file(self, stamp: str, *, recurs: bool) -> str | None:
+        """The file of a picture that has been uploaded before. Of one that does not recur only this process knows."""
+        if (file := self._files.get(stamp)) or not recurs:
+            return file
+        looking = self._looking.pop(stamp, None)
+        return await (looking or self._kept_file(stamp))
+
+    async def _kept_file(self, stamp: str) -> str | None:
+        """The file that any process has kept; None also while the store is away."""
         with suppress(Away):
             return await self._memory.recall(f"picture:{stamp}")
         return None
@@ -118,7 +133,7 @@ class BoardMessages:
         """Uploads a picture, or sends its file id if it has been uploaded before."""
         stamp = outgoing.stamp
         assert outgoing.picture is not None  # noqa: S101
-        if file := await (self._files.pop(stamp, None) or self._known_file(stamp)):
+        if file := await self._known_file(stamp, recurs=outgoing.recurs):
             try:
                 return await send(file)
             except BadRequest as why:
@@ -126,9 +141,11 @@ class BoardMessages:
                     raise
         sent = await send(outgoing.picture)
         if isinstance(sent, Message) and sent.photo:
-            keeping = asyncio.create_task(self._keep_file(stamp, sent.photo[-1].file_id))
-            self._keeping.add(keeping)
-            keeping.add_done_callback(self._keeping.discard)
+            self._files[stamp] = sent.photo[-1].file_id
+            if outgoing.recurs:
+                keeping = asyncio.create_task(self._keep_file(stamp, self._files[stamp]))
+                self._keeping.add(keeping)
+                keeping.add_done_callback(self._keeping.discard)
         return sent
 
     async def _keep_file(self, stamp: str, file: str) -> None:

@@ -20,7 +20,8 @@ from bot.tables.table import Table
 class OutgoingMessage:
     """What a message shows, or what is said below a file; ``text`` is HTML within the length that it may have.
 
-    Its buttons carry the table's revision ``rev``; they work until there is a question younger than ``since``.
+    Its buttons carry the table's revision ``rev``; they work until there is a question younger than ``since``. The
+    picture ``recurs`` unless it shows a match that has left its first position: hardly ever do two such look the same.
     """
 
     text: str
@@ -29,6 +30,7 @@ class OutgoingMessage:
     file: File | None = None
     rev: int = 0
     since: int = 0
+    recurs: bool = True
 
     @property
     def stamp(self) -> str:
@@ -65,6 +67,5 @@ class MessageBuilder:
         text = html((*above, *composed.lines), most)
         rev = table.rev if table else 0
         since = max((asked for asked in table.asked if asked is not None), default=rev) if table else 0
-        return OutgoingMessage(
-            text or "·", keys(scene.controls, table, say, setting), composed.picture, rev=rev, since=since
-        )
+        buttons, recurs = keys(scene.controls, table, say, setting), not (table and table.moves)
+        return OutgoingMessage(text or "·", buttons, composed.picture, rev=rev, since=since, recurs=recurs)

@@ -6,6 +6,7 @@ from tests.adapters.telegram.screen import buttons
 from tests.adapters.telegram.stage import asked, begun, staged
 from tests.adapters.telegram.test_trouble import shows
 from tests.doubles.telegram.refusal import bad_request
+from tests.support.servers import client_of
 
 SPEED = 100
 
@@ -51,6 +52,24 @@ async def test_a_picture_goes_up_once_and_serves_every_chat_and_the_next_process
     first, *others = (group.from_bot[-1].picture for group in groups)
     assert first
     assert others == [first, first]
+
+
+async def test_a_position_of_a_match_under_way_goes_up_once_in_a_process_and_is_remembered_by_nobody_else(
+    fake, server, wang, li
+):
+    groups = [fake.group(name, wang, li) for name in ("Planszówki", "Obok")]
+    async with staged(server, fake, speed=SPEED) as stage, client_of(server.url) as redis:
+        begun_at, moved = [await begun(stage, group, "mak_yek", wang, li) for group in groups], []
+        await stage.calm()
+        kept = await redis.keys("telegram:picture:*")
+        for table, players in begun_at:
+            since = len(fake.calls)
+            (mover,) = await asked(stage, table, players)
+            await mover.move(table)
+            await stage.calm()
+            moved.append(pictured(fake, since)[-1])
+        assert moved == [True, False]
+        assert await redis.keys("telegram:picture:*") == kept != []
 
 
 async def test_a_picture_that_telegram_has_forgotten_goes_up_again(fake, server, wang, li):

@@ -10,18 +10,18 @@ from tests.doubles.telegram import FakeTelegram
 from tests.support.servers import client_of
 from tests.support.store_counts import counted, tracked
 
-PRESS = {"FIND", "SAVE", "SHOWN", "TAKE", "ARRIVED", "GET", "SET"}
-"""The table, the move, the board; a send of the budget and its arrival; and what the chat remembers of both."""
+PRESS = {"FIND", "SAVE", "SHOWN", "TAKE", "ARRIVED"}
+"""The table, the move, the board; a send of the budget and its arrival."""
 
 
-async def test_a_move_in_a_group_costs_eight_commands_in_four_round_trips_at_most(server, monkeypatch):
+async def test_a_move_in_a_group_costs_five_commands_in_four_round_trips_at_most(server, monkeypatch):
     monkeypatch.setattr(backlog, "SHORT", 10.0)  # on a slow machine a press would be written down until it is done
     async with match(server) as (stage, redis, group, table, players):
         with counted(redis) as counts:
             costs = [await cost(stage, table, players, group, counts) for _ in range(10)]
     names = [sent for sent, _ in costs]
-    assert min(map(len, names)) <= 7
-    assert max(map(len, names[4:])) <= 8  # by then everything is remembered
+    assert min(map(len, names)) <= 5
+    assert max(map(len, names[4:])) <= 6  # by then everything is remembered
     assert set(min(names, key=len)) <= PRESS
     assert min(trips for _, trips in costs) <= 4
 
