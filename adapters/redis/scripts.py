@@ -66,13 +66,17 @@ return answer('saved', home, at, owner, lasts, 16 + places, 12)
 CHOOSE: Final = (
     _ANSWER
     + """
--- Stores a half-made choice beside a table, unless the table has another revision or has been archived.
-local home, at = unpack(KEYS)
-local id, rev, what, text, channel, owner, lasts = unpack(ARGV)
+-- Stores a half-made choice beside a table, unless the operation is already done or the table has another revision or
+-- has been archived.
+local home, ops, at = unpack(KEYS)
+local id, op, rev, what, text, channel, owner, lasts = unpack(ARGV)
+if redis.call('LPOS', ops, op) then return {'repeated'} end
 if redis.call('HGET', home, 'rev') ~= rev then return {'conflict'} end
 redis.call('HSET', home, what, text)
+redis.call('LPUSH', ops, op)
+redis.call('LTRIM', ops, 0, 63)
 redis.call('PUBLISH', channel, id)
-return answer('saved', home, at, owner, lasts, 8, 3)
+return answer('saved', home, at, owner, lasts, 9, 4)
 """
 )
 

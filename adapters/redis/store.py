@@ -203,13 +203,17 @@ class RedisStore(Queues, Settings):
         await self._connection.run_script(scripts.DRAFT, (keys.table(table),), what, text)
         self._recent.forget(table)
 
-    async def choose(self, found: Loaded, what: str, text: str, claims: tuple[Place, ...] = ()) -> Written | None:
+    async def choose(
+        self, found: Loaded, op: str, what: str, text: str, claims: tuple[Place, ...] = ()
+    ) -> Written | None:
         table, owner = found.table, token_hex(8)
+        own = keys.table(table.id), keys.ops(table.id), keys.drawn(table.id)
         self._recent.forget(table.id)
         said, *answer = await self._connection.run_script(
             scripts.CHOOSE,
-            (keys.table(table.id), keys.drawn(table.id), *(keys.claim(table.id, place) for place in claims)),
+            (*own, *(keys.claim(table.id, place) for place in claims)),
             table.id,
+            op,
             table.rev,
             what,
             text,

@@ -108,9 +108,9 @@ class Presses:
         """The answer, or the question that the press has to answer first, and the table as it was before."""
         before = await self._prepared(request, data)
         if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
-            data = await self._toggled(request, before, data)
+            data = _toggled(request, before, data)
         if before and (token := parsed(data)) and token.kind is Kind.CARD:
-            data = await self._picked(request, before, data)
+            data = _picked(request, before, data)
         if before and (token := parsed(data)) and (asked := await question(self._memory, request, before, token)):
             return asked, before
         return await self._facade.press(request, data), before
@@ -180,33 +180,6 @@ class Presses:
         except (Away, Unreadable):
             return None
 
-    async def _toggled(self, request: Request, found: Loaded, data: str) -> str:
-        """The data of a press on a numbered button, which chooses an item or takes it back.
-
-        A shared keyboard does not show what a player has chosen, so the same button does both. A second delivery of
-        the press does the same as the first one.
-        """
-        head, _, text = data.rpartition(":")
-        if not is_hidden_choice(found, request.accounts) or text[:1] not in ("+", "-"):
-            return data
-        sign = "-" if is_marked(found, request.accounts, text[1:]) else "+"
-        try:
-            sign = await self._memory.settle(f"mark:{request.op}", sign, HOUR)
-        except Away:
-            return data
-        return f"{head}:{sign}{text[1:]}"
-
-    async def _picked(self, request: Request, found: Loaded, data: str) -> str:
-        """The data of a press on a card; while cards are being chosen, it chooses the card or takes it back."""
-        table, rev, _, text = data.split(":", 3)
-        if (place := picked(found, request.accounts, text)) is not None:
-            return await self._toggled(request, found, f"{table}:{found.table.rev}:{Kind.MARK}:+{place}")
-        try:
-            was_chosen = await self._memory.recall(f"mark:{request.op}")
-        except Away:
-            return data
-        return f"{table}:{rev}:{Kind.MARK}:{text}" if was_chosen else data
-
     async def _unfold(self, request: Request, source: Source, data: str) -> None:
         """Unfolds or folds up a choice for everybody in the chat; only players of the table may do so."""
         n, table, rev = [*data.removeprefix(keyboard.OPEN).split(":"), "", ""][:3]
@@ -230,6 +203,24 @@ class Presses:
             self._requests.later(self._replies.pressed(request, source, answer))
         else:
             self._requests.later(self._replies.toast(source))
+
+
+def _toggled(request: Request, found: Loaded, data: str) -> str:
+    """The data of a press on a numbered button, which chooses an item or takes it back: a shared keyboard does not show
+    what a player has chosen, so the same button does both. A second delivery of the press does nothing any more.
+    """
+    head, _, text = data.rpartition(":")
+    if not is_hidden_choice(found, request.accounts) or text[:1] not in ("+", "-"):
+        return data
+    return f"{head}:{'-' if is_marked(found, request.accounts, text[1:]) else '+'}{text[1:]}"
+
+
+def _picked(request: Request, found: Loaded, data: str) -> str:
+    """The data of a press on a card; while cards are being chosen, it chooses the card or takes it back."""
+    table, _, _, text = data.split(":", 3)
+    if (place := picked(found, request.accounts, text)) is None:
+        return data
+    return _toggled(request, found, f"{table}:{found.table.rev}:{Kind.MARK}:+{place}")
 
 
 def _may_unfold(found: Loaded | None, request: Request, rev: str, n: str) -> Note | None:

@@ -164,9 +164,11 @@ class Store(Protocol):
     async def draft(self, table: TableId, what: str, text: str) -> None:
         """Stores a half-made choice under the key ``seat:what``. The revision stays the same."""
 
-    async def choose(self, found: Loaded, what: str, text: str, claims: tuple[Place, ...] = ()) -> Written | None:
+    async def choose(
+        self, found: Loaded, op: str, what: str, text: str, claims: tuple[Place, ...] = ()
+    ) -> Written | None:
         """Stores a half-made choice, as ``draft`` does, and publishes that; None: the table has changed meanwhile, or
-        is archived. ``claims`` are claimed as ``Saving`` tells.
+        is archived, or the operation is already done. ``claims`` are claimed as ``Saving`` tells.
         """
 
     async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:

@@ -275,7 +275,7 @@ class Service(Opening):
                         return found.table
                     raise RefusedAt(found.table, refusal) from refusal
                 journey.step("decided")
-                if decision is None:
+                if decision is None or (there.is_done and isinstance(decision, Draft)):
                     return found.table
                 if (table := await self._write(there, op, decision, by, again)) is not None:
                     return table
@@ -289,7 +289,7 @@ class Service(Opening):
         before, claims = found.table, self.painter.claimable(found.table.id, there.places)
         if isinstance(decision, Draft):
             seat, what, text = decision
-            written = await self.store.choose(found, f"{seat}:{what}", f"{before.asked[seat]}:{text}", claims)
+            written = await self.store.choose(found, op, f"{seat}:{what}", f"{before.asked[seat]}:{text}", claims)
             if written is None:
                 return None
             self.painter.soon(before.id, again, written)
