@@ -134,14 +134,15 @@ class TelegramChat:
             return None
         where, here = address(place.channel), (place.channel, board.table.id)
         former, is_played = name(board.message), board.table.phase == "playing"
-        ticket = Ticket(Rank.ANSWER if here in self._urgent else await self._rank(where, board.table))
-        self._urgent.discard(here)
         outgoing = await self._outgoing(place, where, board)
         message: str | None = board.message
         is_new = not former or former.digest != outgoing.digest
         if is_played:  # hands do not wait for the board, and may change without it
             self._refresh_hands(where, board.table)
+        is_urgent = here in self._urgent
+        self._urgent.discard(here)
         if is_new:
+            ticket = Ticket(Rank.ANSWER if is_urgent else await self._rank(where, board.table))
             if not (former and former.photo and former.stamp == outgoing.stamp):
                 self.messages.look_up(outgoing)
             self._waiting[here] = Coming(ticket, board.table.rev)

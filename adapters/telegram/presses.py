@@ -210,7 +210,7 @@ def _toggled(request: Request, found: Loaded, data: str) -> str:
     what a player has chosen, so the same button does both. A second delivery of the press does nothing any more.
     """
     head, _, text = data.rpartition(":")
-    if not is_hidden_choice(found, request.accounts) or text[:1] not in ("+", "-"):
+    if text[:1] not in ("+", "-") or not is_hidden_choice(found, request.accounts):
         return data
     return f"{head}:{'-' if is_marked(found, request.accounts, text[1:]) else '+'}{text[1:]}"
 
