@@ -1,6 +1,9 @@
 """The scene of a running match: the game's own scene with what the table adds, and the panel of a hidden hand."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final
 
 from bot.i18n import seat_number
 from bot.scenes.blocks import Block, Say, Tone
@@ -23,7 +26,10 @@ from bot.screens.heading import header
 from bot.tables import inactivity, options
 from bot.tables.durations import DAY_HOURS
 from bot.tables.table import AnyTable
-from engines.core import Moment, Seat, Who, note
+from engines.core import Game, Moment, Seat, Who, note
+
+REMEMBERED: Final = 400
+"""The most scenes of games that are remembered: those of a hundred matches, each some ten kilobytes."""
 
 
 def scene(table: AnyTable, game: Scene, seat: Seat | None) -> Scene:
@@ -123,7 +129,32 @@ def next_table(table: AnyTable) -> RunCommand:
 
 def game_scene(table: AnyTable, seat: Seat | None) -> Scene:
     """The scene of the game itself, for a seat; None: for everybody."""
-    return table.definition.scene(table.rules.view(table.state, seat))
+    return _scene_of(_Position(table.definition.scene, table.rules, table.state), seat)
+
+
+class _Position:
+    """A state of a match, equal only to the very same state: states compare equal that may be told in other words, such
+    as those after one capture by two routes.
+    """
+
+    __slots__ = ("draw", "rules", "state")
+
+    def __init__(self, draw: Callable[[Any], Scene], rules: Game[Any, Any, Any], state: object) -> None:
+        self.draw, self.rules, self.state = draw, rules, state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Position) and self.state is other.state and self.rules is other.rules
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+
+@lru_cache(REMEMBERED)
+def _scene_of(position: _Position, seat: Seat | None) -> Scene:
+    """A press asks for the same scene up to ten times: what may be pressed, what was marked, what the board shows. Each
+    pair of eyes has a scene of its own.
+    """
+    return position.draw(position.rules.view(position.state, seat))
 
 
 def panel(table: AnyTable, seat: Seat) -> Scene:
@@ -160,6 +191,8 @@ def beside_board(panel: Scene, table: AnyTable) -> Scene:
 
 def is_choice_public(table: AnyTable, seat: Seat) -> bool:
     """Whether everybody sees the items from which a seat chooses, so that a half-made choice may show too."""
+    if not table.rules.hides:
+        return True
     kinds = (Pick, Path)
     public, own = (
         tuple(control for control in game_scene(table, eyes).controls if isinstance(control, kinds))

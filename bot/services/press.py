@@ -1,5 +1,6 @@
 """What a button, a select or a typed move changes at a table. Pure: everything it needs is in its arguments."""
 
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from bot.scenes.controls import TAKEN_BACK, Hand, Pick
@@ -37,24 +38,23 @@ def pressed(found: Loaded, who: Accounts, token: Token, numbers: tuple[int, ...]
     """
     table, drafts = found
     seat = seat_to_move(table, who)
-    own = playing.game_scene(table, seat)
-    if token.kind is not Kind.CARD and not (token.kind is Kind.LASTING and token.text in own.lasting):
+    own = partial(playing.game_scene, table, seat)  # a move by its name needs no scene
+    if token.kind is not Kind.CARD and not (token.kind is Kind.LASTING and token.text in own().lasting):
         table.check(seat, token.rev)
-    draft = draft_of(table, drafts, seat)
     match token.kind:
         case Kind.MARK:
-            number = _number(token.text[1:], len(_control(own, Pick).items))
+            number = _number(token.text[1:], len(_control(own(), Pick).items))
             return Draft(seat, str(number), "" if token.text[:1] == "+" else TAKEN_BACK)
         case Kind.STEP:
-            return _walked(table, seat, _control(own, Path), token.text, now)
+            return _walked(table, seat, _control(own(), Path), token.text, now)
         case Kind.VERB:
-            pick = _control(own, Pick)
-            chosen = numbers or pick.drafted(draft).marked
+            pick = _control(own(), Pick)
+            chosen = numbers or pick.drafted(draft_of(table, drafts, seat)).marked
             return played(table, seat, _picked(pick, _number(token.text, len(pick.verbs)), chosen), now)
         case Kind.CARD | Kind.NUMBER:
-            return played(table, seat, _card(own, token), now)
+            return played(table, seat, _card(own(), token), now)
         case Kind.DROP:
-            return played(table, seat, _dropped(own, token.text, numbers), now)
+            return played(table, seat, _dropped(own(), token.text, numbers), now)
         case _:
             return played(table, seat, token.move or "", now)
 

@@ -309,7 +309,7 @@ class Table(BaseModel, Generic[G, S]):
         rules: Any = self.rules
         rev, movers = self.rev + 1, rules.to_move(state)
         before = self.asked or (None,) * len(self.chairs)
-        stays = seat in movers and rules.view(state, None) == rules.view(self.state, None)
+        stays = rules.hides and seat in movers and rules.view(state, None) == rules.view(self.state, None)
         asked = tuple(
             None if i not in movers else rev if seat is None or (i == seat and not stays) or since is None else since
             for i, since in enumerate(before)

@@ -111,6 +111,14 @@ def test_to_imagine_is_not_to_know(rules, players, seed):
 
 
 @laws
+def test_where_nothing_is_hidden_everybody_sees_every_step(rules, players, seed):
+    steps, end = playout(rules, players, seed)
+    after = (*(state for state, _, _ in steps[1:]), end)
+    if not rules.hides:
+        assert all(rules.view(a, None) != rules.view(b, None) for (a, _, _), b in zip(steps, after, strict=True))
+
+
+@laws
 def test_every_view_can_be_shown_in_every_look_and_language(rules, players, seed):
     for state in states(rules, players, seed):
         table = table_at(rules, players, state)
