@@ -1,8 +1,7 @@
 """How this process speaks to the server: commands wait in a fair queue, and every call ends in time."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
 from time import monotonic
 from typing import Any, Final
 
@@ -10,6 +9,7 @@ from redis.asyncio import Redis
 
 from adapters.redis.batches import batches_of
 from adapters.redis.connect import CONCURRENCY, Client
+from adapters.redis.deadlines import Deadline, Deadlines
 from adapters.redis.outage import Outage, reason
 from bot.operation import journey
 from bot.ports import Away
@@ -32,15 +32,15 @@ class Connection:
     """
 
     def __init__(self, client: Client, concurrency: int = CONCURRENCY, patience: float | None = None) -> None:
-        self.client, self._patience = client, PATIENCE if patience is None else patience
+        self.client, self._deadlines = client, Deadlines(PATIENCE if patience is None else patience)
         self._semaphore = asyncio.Semaphore(concurrency)  # the client's own pool is not fair to whoever comes late
         self._batches = batches_of(client) if isinstance(client, Redis) else None  # a cluster has a line for each slot
         self._scripts: dict[str, Callable[..., Awaitable[Any]]] = {}
 
-    async def execute(self, *command: str | float) -> Any:
+    async def execute(self, name: str, *arguments: str | float) -> Any:
         """Sends one command and returns the answer."""
-        async with self.bounded(str(command[0]).lower()):
-            return await (self._batches or self.client).execute_command(*command)
+        async with self.bounded(name.lower()):
+            return await (self._batches or self.client).execute_command(name, *arguments)
 
     async def run_script(self, script: str, keys: tuple[str, ...], *args: str | float) -> Any:
         """Runs a Lua script, whose keys lie in one slot, and returns the answer."""
@@ -65,20 +65,37 @@ class Connection:
                 OUTAGE.tell(why)
                 await asyncio.sleep(PAUSE)
 
-    @asynccontextmanager
-    async def bounded(self, what: str = "pipeline", commands: int = 1) -> AsyncGenerator[None]:
+    def bounded(self, what: str = "pipeline", commands: int = 1) -> "_Bounded":
         """Waits for a free lane; whatever is done inside ends in time, or Away is raised.
 
         ``what`` is the kind of the round trip and ``commands`` the number of its commands, for those who measure.
         """
-        began = monotonic()
+        return _Bounded(self._deadlines.begin(), self._semaphore, what, commands)
+
+
+class _Bounded:
+    """One round trip, as ``Connection.bounded`` says; without a generator, since every command pays for it."""
+
+    __slots__ = ("_began", "_commands", "_deadline", "_semaphore", "_what")
+
+    def __init__(self, deadline: Deadline, semaphore: asyncio.Semaphore, what: str, commands: int) -> None:
+        self._deadline, self._semaphore, self._what, self._commands = deadline, semaphore, what, commands
+        self._began = monotonic()
+
+    async def __aenter__(self) -> None:
         try:
-            async with asyncio.timeout(self._patience), self._semaphore:
-                yield
-        except Exception as error:
-            if (why := reason(error)) is None:
-                raise
+            await self._semaphore.acquire()
+        except BaseException as error:
+            self._end(error)
+            raise
+
+    async def __aexit__(self, _: type[BaseException] | None, error: BaseException | None, *_more: object) -> None:
+        self._semaphore.release()
+        self._end(error)
+
+    def _end(self, error: BaseException | None) -> None:
+        error = self._deadline.leave(error)
+        journey.stored(self._what, monotonic() - self._began, self._commands)
+        if isinstance(error, Exception) and (why := reason(error)) is not None:
             OUTAGE.tell(why)
             raise Away(why) from error
-        finally:
-            journey.stored(what, monotonic() - began, commands)

@@ -3,12 +3,13 @@
 import asyncio
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha1
 from inspect import getmembers
 from typing import Any
+from unittest import mock
 
 from redis.asyncio.client import Pipeline
 
@@ -25,6 +26,7 @@ from adapters.redis import (
     uptime,
     vacations,
 )
+from adapters.redis.lane import Command, Lane
 from adapters.redis.store import RedisStore
 from bot.operation.supervision import supervised
 
@@ -69,7 +71,7 @@ class StoreCounts:
         """Counts from here on."""
         self.now = Sent()
 
-    def sends(self, commands: list[tuple[Any, ...]], answered: int) -> int:
+    def sends(self, commands: Sequence[tuple[Any, ...]], answered: int) -> int:
         """Notes commands that are sent together; ``answered`` is the trip after which they are sent."""
         self.now.names += [self._name(command) for command in commands]
         self.now.writes += 1
@@ -83,8 +85,8 @@ class StoreCounts:
 
 @contextmanager
 def counted(client: Any) -> Iterator[StoreCounts]:
-    """Counts what a client sends, alone or in pipelines, as long as the context lasts."""
-    counts, execute, pipeline = StoreCounts(), client.execute_command, client.pipeline
+    """Counts what a client sends, in batches, alone or in pipelines, as long as the context lasts."""
+    counts, execute, pipeline, carry = StoreCounts(), client.execute_command, client.pipeline, Lane.answers
 
     async def executed(*command: Any, **options: Any) -> Any:
         sent = counts.now
@@ -107,9 +109,19 @@ def counted(client: Any) -> Iterator[StoreCounts]:
         made.execute = ran
         return made
 
+    async def carried(lane: Lane, commands: list[Command]) -> list[Any]:
+        if lane.pool is not client.connection_pool:
+            return await carry(lane, commands)
+        sent = counts.now
+        trip = counts.sends(commands, sent.trips)
+        answers = await carry(lane, commands)
+        sent.trips = max(sent.trips, trip)
+        return answers
+
     client.execute_command, client.pipeline = executed, piped
     try:
-        yield counts
+        with mock.patch.object(Lane, "answers", carried):
+            yield counts
     finally:
         client.execute_command, client.pipeline = execute, pipeline
 

@@ -4,6 +4,8 @@ import asyncio
 
 import pytest
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import ResponseError
 
 from adapters.redis.batches import UNDER_WAY, Batches, batches_of
@@ -86,3 +88,38 @@ async def test_all_who_wait_hear_that_the_server_is_lost():
     connection = Connection(Redis.from_url("redis://127.0.0.1:1", decode_responses=True))
     told = await asyncio.gather(*(connection.execute("GET", "a") for _ in range(3)), return_exceptions=True)
     assert [type(error) for error in told] == [Away] * 3
+
+
+async def test_batches_that_follow_one_another_keep_one_connection(redis, connection):
+    await connection.execute("SET", "batch", "0")
+    before = (await redis.info("stats"))["total_connections_received"]
+    for _ in range(20):
+        await connection.execute("INCR", "batch")
+    assert (await redis.info("stats"))["total_connections_received"] == before
+
+
+async def test_a_connection_that_the_server_has_closed_meanwhile_is_no_outage(embedded_server):
+    redis = Redis.from_url(embedded_server.url, decode_responses=True, retry=Retry(NoBackoff(), 0))
+    connection = Connection(redis)
+    async with redis, client_of(embedded_server.url) as other:
+        await connection.execute("SET", "batch", "1")
+        await other.client_kill_filter(_type="normal", skipme=True)
+        await asyncio.sleep(0.01)
+        assert await connection.execute("GET", "batch") == "1"
+
+
+async def test_a_connection_whose_server_is_about_to_move_is_made_anew(redis, connection):
+    mine = await connection.execute("CLIENT ID")
+    redis.connection_pool._in_use_connections.copy().pop().mark_for_reconnect()
+    assert await connection.execute("CLIENT ID") != mine
+
+
+async def test_an_answer_that_comes_too_late_is_not_taken_for_that_of_the_next_command(embedded_server):
+    redis = Redis.from_url(embedded_server.url, decode_responses=True, socket_timeout=0.1, retry=Retry(NoBackoff(), 0))
+    async with redis:
+        connection = Connection(redis)
+        await connection.execute("SET", "batch", "late")
+        with pytest.raises(Away):
+            await connection.execute("BLPOP", "nothing", 0.2)
+        await asyncio.sleep(0.2)
+        assert await connection.execute("GET", "batch") == "late"

@@ -147,9 +147,9 @@ async def test_a_mistake_of_our_own_is_not_taken_for_an_outage(line):
     assert not isinstance(fault.value, Away)
 
 
-async def test_a_connection_that_another_task_closes_just_before_it_is_written_to_is_away(node, monkeypatch, outage):
+async def test_a_connection_that_another_task_closes_just_before_it_is_written_to_is_away(cluster, monkeypatch, outage):
     """As a cluster's client does to all connections of a node that fails over."""
-    async with client_of(node.url) as client:
+    async with client_of(cluster.url) as client:
         store = RedisStore(client)
         await store.probe()
         with monkeypatch.context() as patched:

@@ -131,11 +131,12 @@ async def test_a_table_that_cannot_be_read_is_set_aside_and_told_once(house, cli
 
 async def test_a_backup_taken_while_people_play_is_in_order(house, client, tmp_path):
     """Nothing may be torn: each table with its log, each result with what follows."""
-    dice, stop = random.Random(3), asyncio.Event()
+    dice, stop, opened = random.Random(3), asyncio.Event(), []
 
     async def play_on():
         while not stop.is_set():
             table = await house.open("nim")
+            opened.append(table)
             while (now := await house.table(table)).phase == "playing" and not stop.is_set():
                 (seat,) = now.awaited()
                 moves = [now.rules.format(move) for move in now.rules.legal(now.state, seat)]
@@ -148,7 +149,8 @@ async def test_a_backup_taken_while_people_play_is_in_order(house, client, tmp_p
 
     players = [asyncio.create_task(play_on()) for _ in range(3)]
     for number in range(3):
-        await asyncio.sleep(0.6)
+        while len(opened) < 8 * (number + 1):  # noqa: ASYNC110 - three play, so five matches at least are over
+            await asyncio.sleep(0.01)
         await back_up(client, tmp_path / str(number), silent)
     stop.set()
     await asyncio.gather(*players)
