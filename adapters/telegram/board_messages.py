@@ -82,7 +82,7 @@ class BoardMessages:
 
     async def show(self, where: Address, former: Name | None, outgoing: OutgoingMessage) -> tuple[int, bool]:
         """Posts a message, or edits the former one; returns its number, and whether it is a photo."""
-        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": outgoing.keys.markup}
+        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "api_kwargs": outgoing.keys.parameters}
         if where.inline:
             await self._bot.edit_message_text(outgoing.text, inline_message_id=where.inline, **html)
             return 0, False
@@ -93,7 +93,7 @@ class BoardMessages:
 
             async def media(file: str | bytes) -> Message | bool:
                 photo = InputMediaPhoto(file, caption=outgoing.text, parse_mode=ParseMode.HTML)
-                return await self._bot.edit_message_media(photo, reply_markup=outgoing.keys.markup, **here)
+                return await self._bot.edit_message_media(photo, api_kwargs=outgoing.keys.parameters, **here)
 
             await self._send_picture(outgoing, media)
             return former.id, True
@@ -105,7 +105,7 @@ class BoardMessages:
 
     async def post(self, where: Address, outgoing: OutgoingMessage, **more: Any) -> tuple[int, bool]:
         """Posts a new message; returns its number, and whether it is a photo."""
-        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": outgoing.keys.markup, **more}
+        html: dict[str, Any] = {"parse_mode": ParseMode.HTML, "api_kwargs": outgoing.keys.parameters, **more}
         here: dict[str, Any] = {"chat_id": where.chat, "message_thread_id": where.topic}
         if not outgoing.picture:
             return (await self._bot.send_message(text=outgoing.text, **here, **html)).message_id, False

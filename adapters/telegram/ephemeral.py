@@ -8,6 +8,8 @@ costs one more request, since the server behind an address may be replaced at an
 python-telegram-bot does not know these messages yet, so their parameters and their id are in ``api_kwargs``.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import structlog
@@ -85,11 +87,11 @@ class Ephemeral:
         parameters: dict[str, Any] = {"receiver_user_id": to.person}
         if to.query:
             parameters["callback_query_id"] = to.query
-        more: dict[str, Any] = {"ephemeral_message_parameters": parameters}
+        hidden: dict[str, Any] = {"ephemeral_message_parameters": parameters}
         if to.command:
-            more["reply_parameters"] = {"ephemeral_message_id": to.command}
+            hidden["reply_parameters"] = {"ephemeral_message_id": to.command}
         try:
-            sent = await post(self._bot, where, outgoing, api_kwargs=more)
+            sent = await post(self._bot, where, outgoing, hidden=hidden)
             told = sent.to_dict()
         except GARBLED as why:
             raise Public(f"no message: {type(why).__name__}") from None
@@ -101,9 +103,7 @@ class Ephemeral:
 
     async def edit(self, where: Address, person: int, message: int, outgoing: OutgoingMessage) -> None:
         """Edits a message."""
-        given: dict[str, Any] = {"text": outgoing.text, "parse_mode": ParseMode.HTML}
-        if outgoing.keys.markup:
-            given["reply_markup"] = outgoing.keys.markup
+        given = {"text": outgoing.text, "parse_mode": ParseMode.HTML, **outgoing.keys.parameters}
         await self._call("editEphemeralMessageText", where.chat, person, message, **given)
 
     async def remove(self, where: Address, person: int, message: int) -> None:
@@ -124,15 +124,23 @@ class Ephemeral:
             log.warning("placeholder not removed", chat=where.chat, why=type(why).__name__)
 
 
-async def post(bot: Bot, where: Address, outgoing: OutgoingMessage, known: str = "", **more: Any) -> Message:
+async def post(
+    bot: Bot,
+    where: Address,
+    outgoing: OutgoingMessage,
+    known: str = "",
+    hidden: Mapping[str, Any] = MappingProxyType({}),
+    **more: Any,
+) -> Message:
     """Sends a new message without a picture: text, or a file with text below it.
 
-    A film that Telegram has already is sent by its id ``known``.
+    A film that Telegram has already is sent by its id ``known``. ``hidden`` are parameters that the client does not
+    know.
     """
     given = {
         "message_thread_id": where.topic,
-        "reply_markup": outgoing.keys.markup,
         "parse_mode": ParseMode.HTML,
+        "api_kwargs": {**outgoing.keys.parameters, **hidden},
         **more,
     }
     if outgoing.file is None:

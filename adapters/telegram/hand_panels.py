@@ -4,9 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
-from telegram import InlineKeyboardButton
-
-from adapters.telegram.keyboard import OPEN, PAGE, STYLES
+from adapters.telegram.keyboard import OPEN, PAGE, STYLES, Key
 from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.outbox import Rank
 from bot.scenes.blocks import Say, Tone
@@ -62,12 +60,12 @@ def _tokens(outgoing: OutgoingMessage) -> str:
     return " ".join(sorted({_token(button).replace("k:-", "k:+").replace(" ", "_") for button in buttons}))
 
 
-def _is_caption(button: InlineKeyboardButton) -> bool:
+def _is_caption(button: Key) -> bool:
     """Whether a button is only the heading of the buttons below it."""
     return str(button.callback_data or "").removeprefix(PAGE).startswith(OPEN)
 
 
-def _token(button: InlineKeyboardButton) -> str:
+def _token(button: Key) -> str:
     return str(button.callback_data or "").removeprefix(PAGE).split(":", 2)[-1]
 
 

@@ -1,12 +1,14 @@
 """Controls as an inline keyboard: at most eight buttons a row and 64 bytes a button."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from hashlib import blake2b
 from itertools import groupby
 from typing import Any, Final
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, SwitchInlineQueryChosenChat
+from telegram import InlineKeyboardMarkup
 
 from adapters.telegram import links
 from bot.i18n import Speaker
@@ -80,19 +82,50 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A button as the Bot API names its fields, since to make an object of the client of each, and JSON of that, took
+    as long as all else about a keyboard. ``more`` are fields that few buttons have.
+    """
+
+    text: str
+    callback_data: str | None = None
+    style: str | None = None
+    url: str | None = None
+    more: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields that it has."""
+        named: dict[str, Any] = {
+            "callback_data": self.callback_data,
+            "style": self.style,
+            **self.more,
+            "text": self.text,
+            "url": self.url,
+        }
+        return {name: value for name, value in named.items() if value is not None}
+
+
+@dataclass(frozen=True)
 class Keys:
     """A keyboard, and those of its tokens that are too long for a button, by the names that stand for them."""
 
-    rows: tuple[tuple[InlineKeyboardButton, ...], ...] = ()
+    rows: tuple[tuple[Key, ...], ...] = ()
     stored: dict[str, str] = field(default_factory=dict)
 
+    @cached_property
+    def markup(self) -> str:
+        """The keyboard as JSON; empty without buttons."""
+        return json.dumps({"inline_keyboard": [[key.fields for key in row] for row in self.rows]}) if self.rows else ""
+
     @property
-    def markup(self) -> InlineKeyboardMarkup | None:
-        return InlineKeyboardMarkup(self.rows) if self.rows else None
+    def parameters(self) -> dict[str, str]:
+        """What a request says of the keyboard, as ``api_kwargs`` of the client's methods."""
+        return {"reply_markup": self.markup} if self.rows else {}
 
     def link(self, label: str, url: str) -> "Keys":
         """The same keyboard with a link above it."""
-        return replace(self, rows=((InlineKeyboardButton(label, url=url),), *self.rows))
+        return replace(self, rows=((Key(label, url=url),), *self.rows))
 
 
 def keys(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Speaker, setting: Setting) -> Keys:
@@ -273,22 +306,20 @@ def _filled_up(buttons: tuple[Button, ...], per_row: int) -> Iterator[tuple[Butt
         yield buttons[i : i + per_row]
 
 
-def _key(button: Button, setting: Setting, stored: dict[str, str]) -> InlineKeyboardButton:
+def _key(button: Button, setting: Setting, stored: dict[str, str]) -> Key:
     if button.token.startswith(SHARE):
-        chosen = SwitchInlineQueryChosenChat(
-            button.token.removeprefix(SHARE), allow_user_chats=True, allow_group_chats=True
-        )
-        return InlineKeyboardButton(button.label, switch_inline_query_chosen_chat=chosen, style=STYLES[Tone.CHOSEN])
+        chosen = {"allow_group_chats": True, "allow_user_chats": True, "query": button.token.removeprefix(SHARE)}
+        return Key(button.label, style=STYLES[Tone.CHOSEN], more={"switch_inline_query_chosen_chat": chosen})
     if button.token.startswith(("https://", "http://")):
-        return InlineKeyboardButton(button.label, url=button.token, style=STYLES.get(button.tone))
+        return Key(button.label, url=button.token, style=STYLES.get(button.tone))
     if button.token.startswith(HEADING) and setting.disables:
-        return InlineKeyboardButton(button.label, api_kwargs={"disabled": {}})
+        return Key(button.label, more={"disabled": {}})
     data = PAGE + button.token if setting.page else button.token
     if len(data.encode()) > BYTES:
         named = blake2b(button.token.encode(), digest_size=12).hexdigest()
         stored[named] = button.token
         data = (PAGE if setting.page else "") + STORED + named
-    return InlineKeyboardButton(button.label or "·", callback_data=data, style=STYLES.get(button.tone))
+    return Key(button.label or "·", data, STYLES.get(button.tone))
 
 
 def table_of(markup: InlineKeyboardMarkup | None) -> str:

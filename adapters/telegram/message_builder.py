@@ -1,6 +1,7 @@
 """Builds messages from scenes: text with markup, a keyboard, and a picture where one is wanted."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
@@ -16,7 +17,7 @@ from bot.screens.answer import File
 from bot.tables.table import Table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OutgoingMessage:
     """What a message shows, or what is said below a file; ``text`` is HTML within the length that it may have.
 
@@ -32,16 +33,15 @@ class OutgoingMessage:
     since: int = 0
     recurs: bool = True
 
-    @property
+    @cached_property
     def stamp(self) -> str:
         """A hash of the picture's bytes; empty without a picture."""
         return blake2b(self.picture, digest_size=12).hexdigest() if self.picture else ""
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """A hash of everything that is shown: messages with equal digests look the same and have the same buttons."""
-        markup = self.keys.markup.to_json() if self.keys.markup else ""
-        markup = markup.replace(f":{self.rev}:", f":{self.since}:")
+        markup = self.keys.markup.replace(f":{self.rev}:", f":{self.since}:")
         return blake2b(f"{self.text}\0{markup}\0{self.stamp}".encode(), digest_size=6).hexdigest()
 
 

@@ -1,13 +1,16 @@
 """Where buttons stand under a message: nothing moves under a finger, and no long label breaks up short ones."""
 
+import json
 from itertools import combinations
 
 import pytest
+from telegram import InlineKeyboardMarkup
 
 from adapters.telegram import keyboard
 from bot.catalog import CATALOG
 from bot.i18n import LANGUAGES, Speaker
-from bot.scenes.controls import Pick, Press, RunCommand
+from bot.scenes.blocks import Tone
+from bot.scenes.controls import ButtonGroup, Link, OpenPage, Pick, Press, RunCommand
 from bot.screens import table_scene
 from engines.core import Seat, note
 from tests.support.random_matches import luck, states, table_at
@@ -74,3 +77,26 @@ def test_rows_of_like_buttons_are_of_like_length():
     presses = tuple(Press(note("name", name=f"c{n}-d{n}"), f"c{n}-d{n}") for n in range(6))
     table = table_at(CATALOG["star"].default, 1, CATALOG["star"].default.setup(1, luck(0)))
     assert [len(row) for row in rows(presses, table)] == [3, 3]
+
+
+@pytest.mark.parametrize("disables", [False, True])
+def test_a_keyboard_is_written_as_the_library_writes_it(disables):
+    """Every kind of button: what acts, what leads elsewhere, what shares a lobby, headings."""
+    long = Press(note("name", name="long"), "x" * 80)
+    controls = (
+        Press(note("name", name="żółw ♠"), "a1-a2", Tone.GO),
+        long,
+        ButtonGroup((Press(note("name", name="one"), "1"),), note("choose")),
+        Link(note("name", name="page"), "https://example.org/?a=1&b=ą"),
+        OpenPage(note("name", name="invite"), "invite"),
+        RunCommand(note("name", name="own"), "/play", private=True),
+    )
+    setting = keyboard.Setting(bot="stolik_bot", disables=disables, share="ABC")
+    keys = keyboard.keys(controls, None, EN, setting)
+    written = json.loads(keys.markup)
+    assert InlineKeyboardMarkup.de_json(written).to_dict() == written
+    kinds = {name for row in written["inline_keyboard"] for button in row for name in button}
+    assert kinds - {"disabled"} == {"text", "callback_data", "style", "url", "switch_inline_query_chosen_chat"}
+    assert ("disabled" in kinds) == disables
+    assert [*keys.stored.values()] == ["-:0:m:" + "x" * 80]
+    assert keyboard.Keys().parameters == {}
