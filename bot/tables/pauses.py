@@ -7,15 +7,17 @@ from engines.core import Refused, note
 
 
 def ask_pause(table: AnyTable, by: Actor, _: str) -> AnyTable | Change | None:
-    """Asks for a pause, to which all others must agree; nothing changes where there is one already.
+    """Asks for a pause, to which all others must agree.
 
     Raises:
-        Refused: there are no clocks.
+        Refused: there are no clocks, or they stand still already.
     """
     table.seat_of(by.accounts)
     if table.clock is None:
         raise Refused(note("clock-no-pause"))
-    return None if table.clock.paused else offered(table, by, "pause", "")
+    if table.clock.paused:
+        raise Refused(note("clock-is-paused"))
+    return offered(table, by, "pause", "")
 
 
 def resume(table: AnyTable, by: Actor, _: str) -> AnyTable | None:

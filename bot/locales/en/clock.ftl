@@ -36,6 +36,7 @@ clock-bad = A clock is fast, week, slow, off, or three numbers of hours: bank, i
 clock-alone = Somebody who plays alone needs no clock.
 clock-others = The other side decides this. You may simply move.
 clock-no-pause = There are no clocks here to pause.
+clock-is-paused = There is a pause already: the clocks stand still until somebody plays on.
 clock-runs = There is time left: perhaps somebody has just given a day.
 clock-has-moved = A move has just been made; the game goes on.
 clock-short = { $name ->

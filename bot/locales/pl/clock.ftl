@@ -36,6 +36,7 @@ clock-bad = Zegar to: fast, week, slow, off albo trzy liczby godzin: zapas, doda
 clock-alone = Kto gra sam, nie potrzebuje zegara.
 clock-others = O tym decyduje druga strona. Możesz po prostu zagrać.
 clock-no-pause = Tu nie ma zegarów, które można by zatrzymać.
+clock-is-paused = Pauza już trwa: zegary stoją, aż ktoś zagra dalej.
 clock-runs = Czas jeszcze jest: może ktoś właśnie dał dzień.
 clock-has-moved = Właśnie padł ruch; partia trwa.
 clock-short = { $name ->

@@ -108,6 +108,14 @@ async def test_without_clocks_there_is_nothing_to_pause(house):
     assert await refused(act(house, CAT, table, "pause")) == "not-at-table"
 
 
+async def test_during_a_pause_nobody_asks_for_another(house):
+    table, seat = await paused(house)
+    for one in table.people:
+        assert await refused(act(house, one, table, "pause")) == "clock-is-paused"
+    assert (await house.table(table)).clock.paused
+    assert await act(house, table.people[seat], table, "resume")
+
+
 async def test_the_menu_offers_a_pause_where_there_are_clocks(house):
     for table, offers in ((await timed(house), True), (await house.open("warcaby"), False)):
         answer = await house.facade.panel(house.request(table.people[0]), table.id, "menu")
