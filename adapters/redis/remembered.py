@@ -1,6 +1,8 @@
 """Remembers for a while what was looked up, until there is news of it."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Generic, TypeVar
 
@@ -12,7 +14,18 @@ V = TypeVar("V")
 LASTS: Final = 30.0
 """Seconds for which something is remembered; news that it has changed ends that at once."""
 
+ECHO: Final = 1.0
+"""Seconds within which the news of a write comes back to who has written."""
+
 KEPT: Final = 10_000
+
+
+@dataclass(slots=True, eq=False)
+class Watch:
+    """A key that is being read or written: whether there was news of it meanwhile, and whether it was written."""
+
+    is_outdated: bool = False
+    is_written: bool = False
 
 
 class Remembered(Generic[K, V]):
@@ -24,7 +37,9 @@ class Remembered(Generic[K, V]):
     def __init__(self, find: Callable[[K], Awaitable[V]], may_keep: Callable[[], bool] = lambda: True) -> None:
         self._find, self._may_keep = find, may_keep
         self._known: FIFOCache[K, tuple[float, V]] = FIFOCache(KEPT)
-        self._news = 0
+        self._watches: dict[K, set[Watch]] = {}
+        self._replaced: FIFOCache[K, list[float]] = FIFOCache(KEPT)
+        """When this process began to replace a value of which there has been no news since."""
 
     async def of(self, key: K) -> V:
         """The value of a key; it may be as old as ``LASTS`` says."""
@@ -32,19 +47,71 @@ class Remembered(Generic[K, V]):
             return await self._find(key)
         if (known := self._known.get(key)) is not None and monotonic() - known[0] < LASTS:
             return known[1]
-        news, found = self._news, await self._find(key)
-        if news != self._news:  # what was found may be older than the news
-            return found
-        self._known[key] = monotonic(), found
+        with self._watching(key) as watch:
+            found = await self._find(key)
+        if not watch.is_outdated:  # else what was found may be older than the news
+            self._known[key] = monotonic(), found
         return found
+
+    @contextmanager
+    def replacing(self, key: K, value: V) -> Iterator[Watch]:
+        """While this process replaces the value that a key had by another one. If it ``is_written``, it is remembered.
+
+        Only for writes that fail where the key has another value than the one to be replaced. Each brings news once,
+        which is no news here; a write of another process either comes before, then this one fails, or brings its own.
+        """
+        with self._watching(key) as watch:
+            if self._may_keep():
+                self._replaced.setdefault(key, []).append(monotonic())
+            try:
+                yield watch
+            finally:
+                if not watch.is_written:
+                    self._is_echo(key)  # there will be none
+                if watch.is_written and not watch.is_outdated and self._may_keep():
+                    self._known[key] = monotonic(), value
+                else:
+                    self._known.pop(key, None)
+                self._outdate(key)  # who reads it just now may have found what was replaced
 
     def clear(self) -> None:
         """Looks everything up again."""
-        self._news += 1
         self._known.clear()
+        self._replaced.clear()
+        for key in self._watches:
+            self._outdate(key)
 
     def forget(self, keys: Iterable[K]) -> None:
         """Looks these keys up again when they are next asked for."""
-        self._news += 1
         for key in keys:
             self._known.pop(key, None)
+            self._outdate(key)
+
+    def hear(self, keys: Iterable[K]) -> None:
+        """There is news of these keys: somebody has written them, perhaps this process."""
+        self.forget([key for key in keys if not self._is_echo(key)])
+
+    def _is_echo(self, key: K) -> bool:
+        """Whether news of a key is owed to a write of this process, which counts as heard of from now on."""
+        if not (begun := self._replaced.get(key)):
+            return False
+        first = begun.pop(0)
+        if not begun:
+            del self._replaced[key]
+        return monotonic() - first < ECHO
+
+    @contextmanager
+    def _watching(self, key: K) -> Iterator[Watch]:
+        """Learns of news of a key meanwhile."""
+        watch = Watch()
+        self._watches.setdefault(key, set()).add(watch)
+        try:
+            yield watch
+        finally:
+            self._watches[key].discard(watch)
+            if not self._watches[key]:
+                del self._watches[key]
+
+    def _outdate(self, key: K) -> None:
+        for watch in self._watches.get(key, ()):
+            watch.is_outdated = True

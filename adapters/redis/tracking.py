@@ -95,7 +95,7 @@ class Tracking:
             if keys is None:
                 remembered.clear()
             elif mine := [key for key in keys if key.startswith(prefix)]:
-                remembered.forget(mine)
+                remembered.hear(mine)
 
 
 async def _answer(line: Any, *command: str | int) -> Any:

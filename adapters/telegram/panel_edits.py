@@ -149,10 +149,10 @@ class PanelEdits(PanelSupport):
 
     async def _draw_once_more(self, facade: Facade, where: Address, key: str, person: int, answer: Answer) -> None:
         """Has a hand drawn once more, since another process has drawn it at the same time."""
-        panel = read(await self._memory.recall(key))
-        if panel and answer.table:
-            await self._memory.keep(key, doubtful(panel.id, panel.language), WEEK)
-            self._start_refresh(facade, where, answer.table, user_of(person))
+        while answer.table and (panel := read(known := await self._memory.recall(key))):
+            if await self._memory.swap(key, known, doubtful(panel.id, panel.language), WEEK):
+                self._start_refresh(facade, where, answer.table, user_of(person))
+                return
 
     async def _shows_already(self, where: Address, person: int, message: int, answer: Answer) -> bool:
         """Whether the screen shows exactly this already; both a press and a change of the table lead to an edit."""

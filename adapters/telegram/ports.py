@@ -16,7 +16,9 @@ class KeyValueStore(Protocol):
         """Sets a value unless the key has one; returns the value that the key has then."""
 
     async def swap(self, key: str, old: str | None, value: str, seconds: float) -> bool:
-        """Sets a value if the present one is ``old`` (None: no value); whether it was set."""
+        """Sets a value if the present one is ``old`` (None: no value); whether it was set. What is swapped is not kept
+        by ``keep`` as well: of two changes at one moment who has made one might not hear of the other.
+        """
 
     async def forget(self, key: str) -> None:
         """Deletes a value."""

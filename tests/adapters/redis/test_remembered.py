@@ -52,6 +52,64 @@ async def test_what_was_found_while_news_came_is_not_remembered():
     assert (await asked, await known.of("kayak")) == ("before", "after")
 
 
+async def test_what_was_replaced_is_remembered_and_the_news_of_that_is_no_news():
+    known = Remembered(Looking().find)
+    assert await known.of("kayak") == 1
+    with known.replacing("kayak", 7) as watch:
+        watch.is_written = True
+    known.hear(("kayak",))
+    assert await known.of("kayak") == 7
+    known.hear(("kayak",))  # somebody else has written
+    assert await known.of("kayak") == 2
+
+
+async def test_news_may_come_before_the_answer_and_twice_it_is_of_another_write():
+    known = Remembered(Looking().find)
+    for news, value in ((1, 7), (2, 1)):
+        with known.replacing("kayak", 7) as watch:
+            known.hear(["kayak"] * news)
+            watch.is_written = True
+        assert await known.of("kayak") == value
+
+
+async def test_a_write_that_failed_brings_no_news_so_the_next_news_counts():
+    known = Remembered(Looking().find)
+    with pytest.raises(OSError, match="lost"), known.replacing("kayak", 7):
+        raise OSError("lost")
+    with known.replacing("kayak", 8):
+        pass
+    assert await known.of("kayak") == 1
+    known.hear(("kayak",))
+    assert await known.of("kayak") == 2
+
+
+async def test_what_was_read_while_it_was_replaced_is_not_remembered():
+    go = asyncio.Event()
+
+    async def find(_: str) -> int:
+        await go.wait()
+        return 1
+
+    known = Remembered(find)
+    reading = asyncio.create_task(known.of("kayak"))
+    await asyncio.sleep(0)
+    with known.replacing("kayak", 7) as watch:
+        watch.is_written = True
+    go.set()
+    assert (await reading, await known.of("kayak")) == (1, 7)
+
+
+async def test_news_that_comes_long_after_a_write_is_of_another_one(monkeypatch):
+    now = 1000.0
+    monkeypatch.setattr(remembered, "monotonic", lambda: now)
+    known = Remembered(Looking().find)
+    with known.replacing("kayak", 7) as watch:
+        watch.is_written = True
+    now += remembered.ECHO
+    known.hear(("kayak",))
+    assert await known.of("kayak") == 1
+
+
 @pytest.mark.parametrize("most", [1, 2])
 async def test_only_the_last_keys_are_remembered(monkeypatch, most):
     monkeypatch.setattr(remembered, "KEPT", most)

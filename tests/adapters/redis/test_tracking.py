@@ -1,7 +1,9 @@
 """What was read is remembered until the server tells that it has changed, whoever has changed it."""
 
 import asyncio
+import random
 from contextlib import asynccontextmanager, suppress
+from itertools import count
 from secrets import token_hex
 
 import pytest
@@ -99,6 +101,53 @@ async def test_values_that_were_recalled_are_remembered_and_set_anew(client, sto
         assert await memory.recall("silent:1") == "3"
         await memory.forget("silent:1")
         assert await memory.recall("silent:1") is None
+
+
+async def test_what_one_has_swapped_oneself_is_not_read_again_until_another_process_writes(client, store):
+    memory, theirs = RedisKeyValueStore(client, "telegram:", store.tracking), RedisKeyValueStore(client, "telegram:")
+    async with tracked(store), sent_by(client) as sent:
+        assert await memory.swap("panel:1", None, "0", 60)
+        for n in range(5):
+            await asyncio.sleep(0.02)  # the server tells of the last swap meanwhile
+            assert await memory.recall("panel:1") == str(n)
+            assert await memory.swap("panel:1", str(n), str(n + 1), 60)
+        assert set(sent) == {"SWAP"}
+        assert await theirs.swap("panel:1", "5", "theirs", 60)
+
+        async def seen():
+            return await memory.recall("panel:1") == "theirs"
+
+        await until(seen)
+
+
+async def test_whoever_swaps_and_whoever_loses_what_is_remembered_is_what_there_is(server, client, store):
+    """Two processes swap the same few values, now at the same moment, now one after the other."""
+    async with client_of(server.url) as elsewhere:
+        other = RedisStore(elsewhere)
+        memories = [
+            RedisKeyValueStore(*one) for one in ((client, "law:", store.tracking), (elsewhere, "law:", other.tracking))
+        ]
+        rng, values, swaps = random.Random(1), count(), []
+
+        async def write(memory, key):
+            known = await memory.recall(key)
+            await asyncio.sleep(rng.choice((0, 0, rng.random() / 200)))
+            swaps.append(await memory.swap(key, known, f"{next(values)}", 60))
+
+        async with tracked(store), tracked(other):
+            for _ in range(100):
+                await asyncio.gather(
+                    *(write(rng.choice(memories), rng.choice("abc")) for _ in range(rng.randint(1, 4)))
+                )
+                if rng.random() < 0.2:
+                    await asyncio.sleep(0.01)
+                    there = [await client.get(f"law:{key}") for key in "abc"]
+
+                    async def agree(there=there):
+                        return [await memory.recall(key) for memory in memories for key in "abc"] == there * 2
+
+                    await until(agree)
+        assert {True, False} == set(swaps)
 
 
 async def test_a_value_that_has_expired_is_not_recalled_for_long(client, store):
