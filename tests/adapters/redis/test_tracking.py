@@ -43,10 +43,8 @@ async def test_one_sees_at_once_what_one_has_set_oneself(store):
         assert await store.settings("web:room") == {"language": "pl", "look": "text"}
 
 
-@pytest.mark.parametrize("server", ["embedded_server", "plain_server", "cluster"])
-async def test_what_another_process_has_set_is_seen(server, request):
-    url = request.getfixturevalue(server).url
-    async with client_of(url) as mine, client_of(url) as theirs:
+async def test_what_another_process_has_set_is_seen(server):
+    async with client_of(server.url) as mine, client_of(server.url) as theirs:
         store, other = RedisStore(mine), RedisStore(theirs)
         rooms = [f"web:room {n} {token_hex(4)}" for n in range(9)]  # on all nodes of a cluster
         async with tracked(store):
