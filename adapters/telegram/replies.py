@@ -37,7 +37,7 @@ PATIENCE: Final = 2
 FIRST: Final = ("help", "games", "dice")
 """The pages with which people begin. They hold nothing private."""
 
-HERE: Final = ("games", "dice", "where", "settings", "admin", "link-elsewhere", "bring")
+HERE: Final = ("games", "dice", "where", "settings", "admin", "link-elsewhere", "privacy-elsewhere", "bring")
 """Pages about the whole chat, which are shown to everybody."""
 
 HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")

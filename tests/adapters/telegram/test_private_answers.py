@@ -110,14 +110,17 @@ async def test_from_the_menu_to_a_page_and_back_is_one_message(fake, server, ola
         await stage.calm()
 
 
+@pytest.mark.parametrize("has_opened", [True, False], ids=["known in private", "never in private"])
 @pytest.mark.parametrize(("line", "told"), [("/privacy", "privacy-kept"), ("/unlink", "link-none")])
-async def test_what_is_shown_in_private_alone_comes_there_by_its_link(fake, server, group, ola, line, told):
+async def test_what_is_shown_in_private_alone_comes_there_by_its_link(fake, server, group, ola, line, told, has_opened):
     def seen():
         pages = (*ola.ephemerals(group), *group.from_bot, *ola.private.from_bot)
         return [link for page in pages for link in links(page) if link.endswith(f"?start={line[1:]}")]
 
+    group.ephemerals = has_opened
     async with staged(server, fake, speed=100) as stage:
-        await ola.start()
+        if has_opened:
+            await ola.start()
         await ola.say(group, line)
         (link,) = await fake.until(seen)
         await ola.follow(link)
