@@ -4,10 +4,11 @@ The token stands in every address, so no text of an exception of aiohttp, which 
 What Telegram refuses is counted by HTTP status, and what it does not answer.
 """
 
+from functools import lru_cache
 from http import HTTPStatus
 from ssl import SSLContext
 from typing import Any, Final, TypeAlias
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
@@ -20,7 +21,20 @@ from bot.operation import metrics
 UPLOAD: Final = 20.0
 """Seconds in which a request with files is sent, unless its caller says otherwise."""
 
-FORM: Final = "application/x-www-form-urlencoded"
+JSON: Final = "application/json"
+
+READ: Final = (
+    "message_id",
+    "date",
+    "chat",
+    "photo",
+    "animation",
+    "ephemeral_message_id",
+    "receiver_user",
+)
+"""What anybody reads of a message that was sent or edited. The client would make objects of the rest, which the bot has
+just written: of every button of its keyboard, and of every mark in its words.
+"""
 
 
 Seconds: TypeAlias = DefaultValue[float] | DefaultValue[None] | float | None
@@ -54,6 +68,16 @@ class AiohttpRequest(BaseRequest):
         session, self._session, self._is_shut = self._session, None, True
         if session:
             await session.close()
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        """An answer; of a message only what is read, and of its picture the largest size."""
+        answer = BaseRequest.parse_json_payload(payload)
+        if isinstance(sent := answer.get("result"), dict) and "message_id" in sent:
+            answer["result"] = {name: sent[name] for name in READ if name in sent}
+            if sizes := sent.get("photo"):
+                answer["result"]["photo"] = sizes[-1:]
+        return answer
 
     async def do_request(
         self,
@@ -93,7 +117,7 @@ class AiohttpRequest(BaseRequest):
     async def _sent(
         self, url: str, method: str, data: RequestData | None, limits: aiohttp.ClientTimeout
     ) -> tuple[int, bytes]:
-        body, headers = _body(data)
+        body, headers = (None, None) if data is None else await _body(data)
         async with self._open().request(
             method,
             url,
@@ -139,6 +163,7 @@ def _given(seconds: Seconds, usual: float) -> float | None:
     return usual if isinstance(seconds, DefaultValue) else seconds
 
 
+@lru_cache(maxsize=64)
 def _timeout(
     pool: float | None, connect: float | None, write: float | None, read: float | None
 ) -> aiohttp.ClientTimeout:
@@ -148,16 +173,19 @@ def _timeout(
     return aiohttp.ClientTimeout(total=whole, connect=both, sock_connect=connect, sock_read=read)
 
 
-def _body(data: RequestData | None) -> tuple[aiohttp.FormData | bytes | None, dict[str, str] | None]:
-    """The body of a request and its headers: a form, in parts where there are files."""
-    if data is None:
-        return None, None
+async def _body(data: RequestData) -> tuple[bytes, dict[str, str]]:
+    """The body of a request and its headers: JSON, or a form in parts where there are files.
+
+    Values that are no text are JSON within the JSON, as the server takes them, since so it reads forms, too. A form is
+    put together before it is sent; else every boundary, header and part would go to the system by itself.
+    """
     if not data.contains_files:
-        return urlencode(data.json_parameters).encode(), {"Content-Type": FORM}
+        return data.json_payload, {"Content-Type": JSON}
     form = aiohttp.FormData()
     for name, text in data.json_parameters.items():
         form.add_field(name, text)
     files: dict[str, Any] = dict(data.multipart_data)
     for name, (filename, content, kind) in files.items():
         form.add_field(name, content, filename=filename, content_type=kind)
-    return form, None
+    parts = form()
+    return await parts.as_bytes(), {"Content-Type": parts.headers["Content-Type"]}

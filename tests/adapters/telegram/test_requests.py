@@ -9,7 +9,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 from PIL import Image
-from telegram import InputMediaPhoto
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, InputMediaPhoto, MessageEntity
 from telegram.error import BadRequest, NetworkError, RetryAfter, TimedOut
 
 from adapters.telegram import serving as serving_module
@@ -51,6 +51,31 @@ async def test_a_picture_goes_up_in_parts_and_arrives_as_it_was(fake, bot, ola):
     assert ola.private.from_bot[-1].picture == photo
     await bot.edit_message_media(InputMediaPhoto(other, caption="<b>"), ola.id, sent.message_id)
     assert (ola.private.from_bot[-1].picture, ola.private.from_bot[-1].content.text) == (other, "<b>")
+
+
+async def test_of_a_message_that_was_sent_only_what_is_read_becomes_objects(fake, bot, ola):
+    await ola.start()
+    buttons = InlineKeyboardMarkup([[InlineKeyboardButton("Ruch", callback_data="v1:x")]])
+    sent = await bot.send_photo(ola.id, picture("red"), caption="<b>words</b>", parse_mode="HTML", reply_markup=buttons)
+    there = ola.private.from_bot[-1]
+    assert (there.keyboard.labels, there.content.text) == ([["Ruch"]], "words")
+    assert (sent.message_id, [size.file_id for size in sent.photo]) == (there.id, [there.content.file.file_id])
+    assert (sent.reply_markup, sent.caption, sent.caption_entities, sent.from_user) == (None, None, (), None)
+    member = await bot.get_chat_member(fake.group("Gry", ola).id, ola.id)
+    assert member.user.first_name == "Ola"
+
+
+@pytest.mark.parametrize("has_file", [False, True])
+async def test_texts_numbers_lists_and_objects_arrive_with_and_without_a_file(fake, bot, ola, has_file):
+    await ola.start()
+    quotes = '"żółw" & \\ 5♥ 🎲\n{"a": [1]}'
+    bold = MessageEntity(MessageEntity.BOLD, 0, 6)
+    if has_file:
+        await bot.send_photo(ola.id, picture("red"), caption=quotes, caption_entities=[bold])
+    else:
+        await bot.send_message(ola.id, quotes, entities=[bold])
+    there = ola.private.from_bot[-1].content
+    assert (there.text, there.marks) == (quotes, ({"type": "bold", "offset": 0, "length": 6},))
 
 
 async def test_what_telegram_refuses_is_the_exception_of_the_library(fake, bot, ola):
