@@ -1,6 +1,7 @@
 """Waits when Discord says so, and stops sending long before Discord would ban the bot."""
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from time import monotonic
@@ -63,7 +64,7 @@ class Backoff:
         )
 
     def trace(self) -> aiohttp.TraceConfig:
-        """A trace that is told of every request of a session."""
+        """A trace that is told of every request of a session of the library's."""
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._on_start)
         trace.on_request_end.append(self._on_end)
@@ -71,31 +72,49 @@ class Backoff:
         return trace
 
     async def _on_start(self, _session: object, _context: SimpleNamespace, _request: Any) -> None:
-        if (seconds := self._seconds_until_below(STOP)) > 0:
-            raise discord.RateLimited(seconds)
+        self.check()
 
     async def _on_end(
         self, _session: object, _context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
     ) -> None:
-        response = request.response
-        if response.status >= HTTPStatus.BAD_REQUEST:
-            metrics.failed("discord", response.status)
-        if response.status not in INVALID:
+        self.note(request.response.status, request.response.headers, request.url.path)
+
+    async def _on_loss(self, _session: object, _context: SimpleNamespace, _request: object) -> None:
+        self.note_loss()
+
+    def check(self) -> None:
+        """Says before a request whether it may be sent.
+
+        Raises:
+            discord.RateLimited: so many have been refused that nothing may be.
+        """
+        if (seconds := self._seconds_until_below(STOP)) > 0:
+            raise discord.RateLimited(seconds)
+
+    def note(self, status: int, headers: Mapping[str, str], path: str) -> None:
+        """Notes how a request was answered.
+
+        Raises:
+            discord.RateLimited: the answer to somebody would have to wait for so long that nobody would read it.
+        """
+        if status >= HTTPStatus.BAD_REQUEST:
+            metrics.failed("discord", status)
+        if status not in INVALID:
             return
-        headers = response.headers
         if headers.get("X-RateLimit-Scope") != "shared":
             self._count_refusal()
-        if response.status != TOO_MANY:
+        if status != TOO_MANY:
             return
         seconds = retry_after(headers)
         metrics.LIMITED.labels("discord").inc(seconds)
         if "Via" not in headers or headers.get("X-RateLimit-Global") == "true":
             log.error("rate limited everywhere", seconds=round(seconds, 1), by_firewall="Via" not in headers)
             self._everywhere = max(self._everywhere, monotonic() + seconds)
-        elif seconds > LONGEST_WAIT and any(answer in request.url.path for answer in ANSWERS):
-            raise discord.RateLimited(seconds)  # the library would sleep for it, however long
+        elif seconds > LONGEST_WAIT and any(answer in path for answer in ANSWERS):
+            raise discord.RateLimited(seconds)  # else it would be slept for, however long
 
-    async def _on_loss(self, _session: object, _context: SimpleNamespace, _request: object) -> None:
+    def note_loss(self) -> None:
+        """Notes that a request has lost its connection."""
         metrics.failed("discord", None)
 
     def _count_refusal(self) -> None:
@@ -115,7 +134,7 @@ class Backoff:
         return 0.0 if len(self._refused) < most else self._refused[-most] + WINDOW - now
 
 
-def retry_after(headers: Any) -> float:
+def retry_after(headers: Mapping[str, str]) -> float:
     """Seconds that a 429 asks for."""
     try:
         return max(float(headers.get("X-RateLimit-Reset-After", 0)), float(headers["Retry-After"]))

@@ -8,13 +8,11 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final, TypeAlias
 
-import discord
 from cachetools import FIFOCache
 
+from adapters.discord.interaction_webhook import Sent
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.response import LIFETIME, Original, Response
-from adapters.discord.retries import retrying
-from adapters.discord.view import allowed_mentions, files, view
 from bot.tables.table import Channel, TableId
 
 SOON: Final = 10.0
@@ -39,7 +37,7 @@ class BoardTarget:
     pressed: bool = True
     anew: bool = False
     used: bool = False
-    _sent: discord.WebhookMessage | None = None
+    _sent: Sent | None = None
 
     def is_alive(self, seconds: float = LIFETIME) -> bool:
         """Whether the message can still be edited."""
@@ -53,12 +51,7 @@ class BoardTarget:
         elif self._sent is None:
             self._sent = await self.response.follow_up(outgoing, public=True)
         else:
-            sent = self._sent
-            await retrying(
-                lambda: sent.edit(
-                    view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
-                )
-            )
+            await self.response.rewrite(self._sent, outgoing)
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ import discord
 import structlog
 from cachetools import FIFOCache
 
+from adapters.discord import channel_messages
 from adapters.discord.backoff import TOO_MANY, Backoff, retry_after
 from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget, BoardTargets
 from adapters.discord.client import Client
@@ -29,7 +30,6 @@ from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.request import GUEST, PREFIX
 from adapters.discord.response import OriginalIsElsewhere
 from adapters.discord.retries import CONNECTION_ERRORS, retrying
-from adapters.discord.view import allowed_mentions, files, view
 from bot.ports import BoardView, Entrance, Gone, Newest, NoThread, ThreadTrouble, Unreached
 from bot.scenes.render.style import Style
 from bot.screens.answer import Answer
@@ -140,7 +140,7 @@ class DiscordChat:
         except (Gone, Unreached) as why:
             log.info("not removed", channel=place.channel, why=str(why))
         else:
-            await self._remove(self._channel(place), message)
+            await self._remove(place, message)
 
     def _as_port_error(self, place: Place, refusal: discord.HTTPException) -> Gone | Unreached:
         """What a refusal means for a place and for all tables that are shown there."""
@@ -288,29 +288,20 @@ class DiscordChat:
 
     async def _edit_or_post(self, place: Place, message: str, outgoing: OutgoingMessage, *, edits: bool) -> str:
         """Edits the message, or posts a new one where it is gone, too old, or in a thread that has to be woken."""
-        channel = self._channel(place)
+        client, channel = self._connected(), _number(place)
         if edits:
-            former = channel.get_partial_message(int(message))
             try:
-                await retrying(
-                    lambda: former.edit(
-                        view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
-                    )
-                )
+                await retrying(lambda: channel_messages.edit(client, channel, int(message), outgoing))
             except discord.HTTPException as refusal:
                 if refusal.code not in UNCHANGEABLE:
                     raise
             else:
                 return message
         nonce = token_hex(8)  # the same at every try, so that none posts twice
-        posted = await retrying(
-            lambda: channel.send(
-                view=view(outgoing), files=files(outgoing), allowed_mentions=allowed_mentions(outgoing), nonce=nonce
-            )
-        )
+        posted = await retrying(lambda: channel_messages.post(client, channel, outgoing, nonce))
         if message:
-            await self._remove(channel, message)
-        return str(posted.id)
+            await self._remove(place, message)
+        return str(posted)
 
     async def _draw_as_guest(self, place: Place, message: str, board: BoardView) -> str:
         """Draws by the token of an interaction; without one, the board stays as it is until somebody presses."""
@@ -335,7 +326,8 @@ class DiscordChat:
             self._targets.discard(place.channel, table, ANY_MESSAGE, target)
             log.info("not drawn as a guest", channel=place.channel, code=refusal.code, status=refusal.status)
 
-    async def _remove(self, channel: discord.PartialMessageable, message: str) -> None:
+    async def _remove(self, place: Place, message: str) -> None:
+        channel = self._connected().get_partial_messageable(_number(place))
         try:
             await retrying(channel.get_partial_message(int(message)).delete)
         except discord.HTTPException as refusal:
@@ -343,10 +335,10 @@ class DiscordChat:
         except discord.RateLimited as limit:
             log.info("not removed", seconds=round(limit.retry_after, 1))
 
-    def _channel(self, place: Place) -> discord.PartialMessageable:
+    def _connected(self) -> Client:
         if self._client is None:  # it has gone while the board was being drawn
             raise Unreached("offline")
-        return self._client.get_partial_messageable(int(place.channel.removeprefix(PREFIX)))
+        return self._client
 
     def _is_old(self, message: str) -> bool:
         posted = discord.utils.snowflake_time(int(message)).timestamp()
@@ -368,6 +360,11 @@ def _of_page(error: Exception) -> Gone | Unreached:
     ):
         return Gone(error.code)
     return Unreached(type(error).__name__)
+
+
+def _number(place: Place) -> int:
+    """The id of a channel on Discord."""
+    return int(place.channel.removeprefix(PREFIX))
 
 
 def _is_guest(place: Place) -> bool:

@@ -1,6 +1,7 @@
 """The client of discord.py: one connection per shard, no privileged intent, every interaction to its handler."""
 
 import asyncio
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
 
@@ -8,20 +9,24 @@ import discord
 import structlog
 
 from adapters.discord import command_payloads, mentions
+from adapters.discord.answer_requests import AnswerRequests
 from adapters.discord.backoff import LONGEST_WAIT, Backoff
 from adapters.discord.closed_channels import ClosedChannels
 from adapters.discord.deduplicator import Deduplicator
 from adapters.discord.interactions import InteractionHandler
-from adapters.discord.request import PREFIX, request_of
+from adapters.discord.request import PREFIX, Interaction, request_of
 from adapters.discord.retries import CONNECTION_ERRORS
-from adapters.discord.view import Interaction, PersistentItem
 from bot.operation.readiness import Part, State
 from bot.operation.supervision import Unreachable
 from bot.ports import Away
 from bot.tables.table import Channel
+from bot.tables.token import PATTERN
 
 BETWEEN: Final = 5.0
 """Seconds between two sessions that begin, in all processes together."""
+
+_PRESSED: Final = re.compile(rf"(?:\d+;)?(?P<token>{PATTERN})")
+"""The custom id of a button or a menu of ours: it holds all that is needed, so it works after a restart, too."""
 
 log = structlog.get_logger()
 
@@ -60,6 +65,7 @@ class Client(discord.AutoShardedClient):
             max_ratelimit_timeout=LONGEST_WAIT,
             http_trace=self.backoff.trace(),
         )
+        self.requests = AnswerRequests(self.backoff)
         self._deduplicator, self._between = deduplicator, between
         self._deliveries: set[asyncio.Task[Any]] = set()
         self._live: set[int] = set()
@@ -70,7 +76,11 @@ class Client(discord.AutoShardedClient):
         return not self.shard_ids or 0 in self.shard_ids
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(PersistentItem)
+        self.requests.open(self.http.user_agent)
+
+    async def close(self) -> None:
+        await self.requests.close()
+        await super().close()
 
     async def register(self) -> None:
         """Tells Discord our commands. Those that are registered already stay, so nothing waits for this.
@@ -139,7 +149,7 @@ class Client(discord.AutoShardedClient):
             task.add_done_callback(self._deliveries.discard)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Handles commands, completions and forms; buttons and menus are persistent items, which call ``pressed``."""
+        """Takes commands, completions, presses and forms to the handler."""
         if self.handler is None:
             return
         self._remember_delivery()
@@ -148,6 +158,9 @@ class Client(discord.AutoShardedClient):
         options = data.get("options") or []
         args = {option["name"]: _argument(option) for option in options}
         match interaction.type:
+            case discord.InteractionType.component:
+                if pressed := _PRESSED.fullmatch(data["custom_id"]):
+                    await self.handler.pressed(interaction, pressed["token"], tuple(data.get("values", ())))
             case discord.InteractionType.application_command if data.get("type") == command_payloads.ON_USER:
                 await self.handler.challenge(interaction)
             case discord.InteractionType.application_command:
@@ -161,15 +174,6 @@ class Client(discord.AutoShardedClient):
                 pass
         if opened:
             await self.handler.permissions_changed(request_of(interaction).channel)
-
-    async def pressed(self, interaction: Interaction, token: str, values: tuple[str, ...]) -> None:
-        """Somebody has pressed a button, or chosen ``values`` in a menu."""
-        if self.handler:
-            self._remember_delivery()
-            opened = self.closed.update_from(interaction)
-            await self.handler.pressed(interaction, token, values)
-            if opened:
-                await self.handler.permissions_changed(request_of(interaction).channel)
 
     # --- what the bot may do ---
 
@@ -195,7 +199,7 @@ class Client(discord.AutoShardedClient):
         self._remember_delivery()
         await self._permissions_changed(self.closed.in_guild(self, guild.id))
         if self.handler:
-            await self.handler.joined(guild)
+            await self.handler.joined(self, guild)
 
     async def _permissions_changed(self, channels: list[Channel]) -> None:
         for channel in channels:

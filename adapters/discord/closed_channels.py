@@ -8,8 +8,7 @@ import discord
 import structlog
 from cachetools import FIFOCache
 
-from adapters.discord.request import is_guest, is_locked, missing_permissions, request_of
-from adapters.discord.view import Interaction
+from adapters.discord.request import Interaction, is_guest, is_locked, missing_permissions, request_of
 from bot.ports import Gone, Unreached
 from bot.tables.table import Channel
 

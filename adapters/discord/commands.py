@@ -13,9 +13,8 @@ from adapters.discord.board_targets import BoardTarget
 from adapters.discord.dependencies import Dependencies
 from adapters.discord.limits import CHOICES, OPTION, short
 from adapters.discord.obstacles import lacking, locked
-from adapters.discord.request import is_guest, missing_permissions, request_of
+from adapters.discord.request import Interaction, is_guest, missing_permissions, request_of
 from adapters.discord.response import Response
-from adapters.discord.view import Interaction
 from bot.screens.answer import Answer, Suggestion
 from bot.tables.request import Request
 from engines.core import note
@@ -44,8 +43,8 @@ class CommandHandler:
 
     async def run(self, interaction: Interaction, name: str, args: dict[str, str]) -> None:
         """Runs a command. The painter draws a board that it opens; any other answer is given here."""
-        response, request, guest = Response(interaction), request_of(interaction), is_guest(interaction)
-        request = request._replace(mentions=mentions.resolved(interaction))
+        response, guest = self._dependencies.response(interaction), is_guest(interaction)
+        request = request_of(interaction)._replace(mentions=mentions.resolved(interaction))
         shows_board = name in BOARDS
         public = guest and shows_board
         thinking = asyncio.create_task(self._responder.think(response, public=public))  # before any look-up
@@ -72,7 +71,7 @@ class CommandHandler:
 
     async def challenge(self, interaction: Interaction) -> None:
         """Asks privately which game the challenged person is invited to."""
-        response = Response(interaction)
+        response = self._dependencies.response(interaction)
         request = request_of(interaction)._replace(mentions=mentions.resolved(interaction))
         thinking = asyncio.create_task(self._responder.think(response, public=False))
         if not await self._dependencies.is_ours(response, thinking):

@@ -106,7 +106,7 @@ class Discord:
         client, hand_panels = self.client, HandPanels(facade, self._builder)
         client.part = self.part
         client.handler = InteractionHandler(
-            Dependencies(facade, self._deduplicator, self._builder, self._targets, hand_panels)
+            Dependencies(facade, self._deduplicator, self._builder, self._targets, hand_panels, client.requests)
         )
         try:
             await self._login(client)

@@ -7,10 +7,12 @@ from typing import Final
 
 import structlog
 
+from adapters.discord.answer_requests import AnswerRequests
 from adapters.discord.board_targets import BoardTargets
 from adapters.discord.deduplicator import Deduplicator
 from adapters.discord.hand_panels import Appearance, Edit, HandPanel, HandPanels
 from adapters.discord.message_builder import MessageBuilder
+from adapters.discord.request import Interaction
 from adapters.discord.responder import Responder
 from adapters.discord.response import Response
 from bot.front.facade import Facade
@@ -40,8 +42,13 @@ class Dependencies:
     builder: MessageBuilder
     targets: BoardTargets
     hand_panels: HandPanels
+    requests: AnswerRequests
     responder: Responder = field(default_factory=Responder)
     _under_way: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def response(self, interaction: Interaction) -> Response:
+        """What answers an interaction."""
+        return Response(interaction, self.requests)
 
     async def is_ours(self, response: Response, acknowledged: Awaitable[None] | None = None) -> bool:
         """Whether this process acts on an interaction that several processes may have received.

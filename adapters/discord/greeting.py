@@ -6,10 +6,10 @@ from typing import Final
 import discord
 import structlog
 
+from adapters.discord import channel_messages
 from adapters.discord.dependencies import Dependencies
 from adapters.discord.request import PREFIX, language_of_server
 from adapters.discord.retries import CONNECTION_ERRORS
-from adapters.discord.view import allowed_mentions, files, view
 from bot.ports import Away
 from bot.scenes.render.style import Style
 from bot.tables.request import Request
@@ -30,14 +30,14 @@ class Greeting:
     def __init__(self, dependencies: Dependencies) -> None:
         self._dependencies, self._facade = dependencies, dependencies.facade
 
-    async def greet(self, guild: discord.Guild) -> None:
+    async def greet(self, client: discord.Client, guild: discord.Guild) -> None:
         """Greets a server in its own language, in the channel where its tables wait or where newcomers are greeted."""
         since = guild.me.joined_at.timestamp() if guild.me.joined_at else 0
         try:
             if not await self._dependencies.deduplicator.is_first(f"greeting:{guild.id}:{since:.0f}", DAY):
                 return
             if channel := await self._channel(guild):
-                await self._send(guild, channel)
+                await self._send(client, guild, channel)
         except (Away, Unreadable) as error:
             log.warning("server not greeted", guild=guild.id, error=type(error).__name__)
         except discord.HTTPException as refusal:
@@ -45,14 +45,14 @@ class Greeting:
         except (discord.RateLimited, *CONNECTION_ERRORS) as error:
             log.info("server not greeted", guild=guild.id, error=type(error).__name__)
 
-    async def _send(self, guild: discord.Guild, channel: discord.TextChannel) -> None:
+    async def _send(self, client: discord.Client, guild: discord.Guild, channel: discord.TextChannel) -> None:
         draws = channel.permissions_for(guild.me).attach_files
         language = language_of_server(guild, guild.preferred_locale)  # Discord does not tell who has added the bot
         request = Request("", _name(channel), User(""), "", language="", place_language=language)
         lacks = () if draws else (note("discord-permission", name="files"),)
         answer = await self._facade.greeting(request, lacks)
         outgoing = await self._dependencies.builder.answer(answer if draws else replace(answer, style=Style.EMOJI))
-        await channel.send(view=view(outgoing), files=files(outgoing), allowed_mentions=allowed_mentions(outgoing))
+        await channel_messages.post(client, channel.id, outgoing)
 
     async def _channel(self, guild: discord.Guild) -> discord.TextChannel | None:
         """The first channel in which the bot may write and tables wait, else the one for news of the server, else the

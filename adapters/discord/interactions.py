@@ -10,9 +10,7 @@ from adapters.discord.commands import CommandHandler
 from adapters.discord.dependencies import Dependencies
 from adapters.discord.greeting import Greeting
 from adapters.discord.presses import PressHandler
-from adapters.discord.request import request_of
-from adapters.discord.response import Response
-from adapters.discord.view import Interaction
+from adapters.discord.request import Interaction, request_of
 from bot.operation import journey
 from bot.ports import Away
 from bot.services.floods import Entry
@@ -62,9 +60,9 @@ class InteractionHandler:
             if is_taken:
                 await self._presses.submitted(interaction, form, entry)
 
-    async def joined(self, guild: discord.Guild) -> None:
+    async def joined(self, client: discord.Client, guild: discord.Guild) -> None:
         """The bot has been added to a server."""
-        await self._greeting.greet(guild)
+        await self._greeting.greet(client, guild)
 
     async def permissions_changed(self, channel: Channel) -> None:
         """Draws the boards of a chat where the bot may do more or less than before."""
@@ -81,7 +79,6 @@ class InteractionHandler:
         with floods.entry(request.user) as entry, journey.received("discord"):
             if entry is Entry.TO_BE_TOLD:
                 refusal = await dependencies.refusal(request, floods.told(request.user))
-                await dependencies.responder.send_private(
-                    Response(interaction), await dependencies.builder.answer(refusal)
-                )
+                response = dependencies.response(interaction)
+                await dependencies.responder.send_private(response, await dependencies.builder.answer(refusal))
             yield entry is Entry.TAKEN

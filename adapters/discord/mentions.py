@@ -6,9 +6,8 @@ from typing import Any, Final
 import discord
 import structlog
 
-from adapters.discord.request import PREFIX
+from adapters.discord.request import PREFIX, Interaction
 from adapters.discord.retries import CONNECTION_ERRORS
-from adapters.discord.view import Interaction
 from bot.tables import names
 from bot.tables.request import Mention
 from bot.tables.table import User

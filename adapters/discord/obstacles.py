@@ -1,7 +1,6 @@
 """Why the bot cannot keep a board in a chat, in words for whoever asked for one."""
 
-from adapters.discord.request import is_locked, missing_permissions
-from adapters.discord.view import Interaction
+from adapters.discord.request import Interaction, is_locked, missing_permissions
 from engines.core import Note, note
 
 

@@ -23,9 +23,8 @@ from adapters.discord.message import OutgoingMessage
 from adapters.discord.message_builder import REFRESH, WRITE
 from adapters.discord.obstacles import lacking, locked
 from adapters.discord.page_turns import PageTurns
-from adapters.discord.request import is_guest, request_of
+from adapters.discord.request import Interaction, is_guest, request_of
 from adapters.discord.response import Response
-from adapters.discord.view import Interaction
 from bot.front.slash_commands import BY_NAME
 from bot.front.typed import LONGEST, parse_line
 from bot.screens.answer import Answer
@@ -66,7 +65,7 @@ class PressHandler:
             await self._open_form(interaction, token)
             return
         ahead = self._facade.prepare(request_of(interaction), TableId(token.table)) if token.kind.is_move else None
-        async with self._held(Response(interaction), ahead) as response:
+        async with self._held(self._dependencies.response(interaction), ahead) as response:
             if response:
                 await self._answer_held(response, text, token, numbers, chose=bool(values))
 
@@ -214,7 +213,7 @@ class PressHandler:
         name, _, table = form.partition(":")
         if name != FORM:
             return
-        request, response = request_of(interaction), Response(interaction)
+        request, response = request_of(interaction), self._dependencies.response(interaction)
         acknowledging = asyncio.create_task(self._responder.acknowledge(response))  # before any look-up
         if not await self._dependencies.is_ours(response, acknowledging):
             await acknowledging

@@ -1,13 +1,14 @@
 """Makes a request of an interaction: which chat it comes from, who asks, and what they may do."""
 
-from typing import Final
+from typing import Final, TypeAlias, cast
 
 import discord
 
-from adapters.discord.view import Interaction
 from bot.tables import names
 from bot.tables.request import Request
 from bot.tables.table import Channel, User
+
+Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 PREFIX: Final = "discord:"
 GUEST: Final = "u"
@@ -17,12 +18,19 @@ DEFAULT_LOCALE: Final = discord.Locale.american_english
 """Only a community server has a setting for its language."""
 
 
-def request_of(interaction: Interaction, suffix: str = "") -> Request:
-    """The request of an interaction; ``suffix`` tells several requests of one interaction apart."""
+def request_of(interaction: Interaction) -> Request:
+    """The request of an interaction, which is read once."""
+    known = cast("Request | None", interaction.extras.get(Request))
+    if known is None:
+        known = interaction.extras[Request] = _read(interaction)
+    return known
+
+
+def _read(interaction: Interaction) -> Request:
     private = is_private(interaction)
-    marker = GUEST if is_guest(interaction) else ""
+    marker = GUEST if _is_guest(interaction) else ""
     return Request(
-        op=f"{PREFIX}{interaction.id}{suffix}",
+        op=f"{PREFIX}{interaction.id}",
         channel=Channel(f"{PREFIX}{marker}{interaction.channel_id}"),
         user=User(f"{PREFIX}{interaction.user.id}"),
         name=names.person(interaction.user.display_name, interaction.user.name),
@@ -52,6 +60,10 @@ def is_private(interaction: Interaction) -> bool:
 
 def is_guest(interaction: Interaction) -> bool:
     """Whether the bot is here only because one user has installed it."""
+    return request_of(interaction).channel.startswith(PREFIX + GUEST)
+
+
+def _is_guest(interaction: Interaction) -> bool:
     if interaction.guild_id is None:
         return interaction.context.private_channel
     return not interaction.is_guild_integration() or interaction.client.get_guild(interaction.guild_id) is None
@@ -73,7 +85,7 @@ def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
 
 def _has_threads(interaction: Interaction) -> bool:
     """Whether messages of this channel can have threads. If the bot lacks the right, administrators read so later."""
-    if interaction.guild_id is None or is_guest(interaction):
+    if interaction.guild_id is None or _is_guest(interaction):
         return False
     return not isinstance(interaction.channel, discord.Thread)
 

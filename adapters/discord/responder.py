@@ -13,12 +13,12 @@ import structlog
 from cachetools import FIFOCache
 
 from adapters.discord.hand_panels import Edit
+from adapters.discord.interaction_webhook import Sent
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.page_turns import PageTurns
 from adapters.discord.request import is_private
 from adapters.discord.response import LIFETIME, Response
 from adapters.discord.retries import CONNECTION_ERRORS
-from adapters.discord.view import allowed_mentions, files, view
 from bot.i18n import Speaker
 from bot.tables.request import Request
 from bot.tables.table import Channel, User
@@ -113,23 +113,18 @@ class Responder:
             await self._attempt(lambda: _true_after(response.show(_public_notice(response))))
             return None
         sent = await self._attempt(lambda: response.follow_up(BLANK))
-        if not isinstance(sent, discord.WebhookMessage):
+        if not isinstance(sent, Sent):
             return None
-        if _is_safe(response, hidden=sent.flags.ephemeral):
-            return partial(self._show, sent)
-        await self._attempt(lambda: self._rewrite(sent, _public_notice(response)))
+        if _is_safe(response, hidden=sent.is_private):
+            return partial(self._show, response, sent)
+        await self._attempt(lambda: response.rewrite(sent, _public_notice(response)))
         return None
 
-    async def _show(self, sent: discord.WebhookMessage, outgoing: OutgoingMessage | None) -> bool:
+    async def _show(self, response: Response, sent: Sent, outgoing: OutgoingMessage | None) -> bool:
         if outgoing is None:
-            await self._attempt(sent.delete)
+            await self._attempt(lambda: response.take_back(sent))
             return False
-        return await self._attempt(lambda: self._rewrite(sent, outgoing)) is not None
-
-    async def _rewrite(self, sent: discord.WebhookMessage, outgoing: OutgoingMessage) -> discord.WebhookMessage:
-        return await sent.edit(
-            view=view(outgoing), attachments=files(outgoing), allowed_mentions=allowed_mentions(outgoing)
-        )
+        return await self._attempt(lambda: _true_after(response.rewrite(sent, outgoing))) is not None
 
     async def _delete_panel(self, former: tuple[float, Work] | None) -> None:
         if former and monotonic() - former[0] < LIFETIME:
@@ -140,7 +135,7 @@ class Responder:
             return await work()
         except discord.HTTPException as refusal:
             log.info("not said", code=refusal.code, status=refusal.status)
-        except (*CONNECTION_ERRORS, discord.RateLimited, discord.InteractionResponded) as error:
+        except (*CONNECTION_ERRORS, discord.RateLimited) as error:
             log.warning("not said", error=type(error).__name__)
         return None
 

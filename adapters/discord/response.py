@@ -8,9 +8,11 @@ from typing import Final, TypeVar
 
 import discord
 
+from adapters.discord.answer_requests import AnswerRequests
+from adapters.discord.interaction_webhook import InteractionWebhook, Sent
 from adapters.discord.message import OutgoingMessage
+from adapters.discord.request import Interaction
 from adapters.discord.retries import retrying
-from adapters.discord.view import Interaction, allowed_mentions, files, view
 from bot.operation import journey
 
 T = TypeVar("T")
@@ -40,8 +42,9 @@ class Response:
     Of several tasks that want to give the first answer one gives it; the others edit.
     """
 
-    def __init__(self, interaction: Interaction) -> None:
+    def __init__(self, interaction: Interaction, requests: AnswerRequests) -> None:
         self.interaction = interaction
+        self._webhook = InteractionWebhook(requests, interaction)
         self.original = Original.NONE
         self.is_private = bool(interaction.message and interaction.message.flags.ephemeral)
         """Whether Discord has confirmed that nobody but the asker sees the original message."""
@@ -63,24 +66,23 @@ class Response:
         """Acknowledges a press unless it is acknowledged; the pressed message can be edited afterwards."""
         async with self._lock:
             if self.is_open:
-                await self._answer_first(self.interaction.response.defer, Original.PRESSED)
+                await self._answer_first(self._webhook.acknowledge, Original.PRESSED)
 
     async def think(self, *, public: bool) -> bool:
         """Posts three dots as the first answer; False where something else is the first answer already."""
         async with self._lock:
             if not self.is_open:
                 return False
-            defer = self.interaction.response.defer
-            posted = await self._answer_first(lambda: defer(ephemeral=not public, thinking=True), Original.OWN)
-            if posted:
-                self.is_private = posted.is_ephemeral()
+            is_hidden = await self._answer_first(lambda: self._webhook.think(hidden=not public), Original.OWN)
+            if is_hidden is not None:
+                self.is_private = is_hidden
                 return True
-            original = await retrying(self.interaction.original_response)
+            original = await retrying(self._webhook.original)
             pressed = self.interaction.message
             if pressed and pressed.id == original.id:  # another process has acknowledged the press
                 self.original = Original.PRESSED
                 return False
-            self.is_private = original.flags.ephemeral
+            self.is_private = original.is_private
             return True
 
     async def show(self, outgoing: OutgoingMessage, *, pressed: bool = False) -> None:
@@ -92,27 +94,27 @@ class Response:
         async with self._lock:
             if pressed and self.original is Original.OWN:
                 raise OriginalIsElsewhere
-            answered = None
-            if self.is_open:
-                answered = await self._answer_first(lambda: self._update(outgoing), Original.PRESSED)
-            if answered is None:
-                await retrying(lambda: self._edit(outgoing))
+            if self.is_open and await self._answer_first(lambda: self._update(outgoing), Original.PRESSED):
+                return
+            await retrying(lambda: self._webhook.edit(outgoing))
 
     async def remove(self) -> None:
         """Deletes the original message."""
         await self.defer()
-        await retrying(self.interaction.delete_original_response)
+        await retrying(self._webhook.delete)
 
-    async def follow_up(self, outgoing: OutgoingMessage, *, public: bool = False) -> discord.WebhookMessage:
+    async def follow_up(self, outgoing: OutgoingMessage, *, public: bool = False) -> Sent:
         """Posts one more message, which only the asker sees unless it is ``public``."""
         await self.defer()
-        send = self.interaction.followup.send
-        mentions = allowed_mentions(outgoing)
-        return await retrying(
-            lambda: send(
-                view=view(outgoing), files=files(outgoing), ephemeral=not public, allowed_mentions=mentions, wait=True
-            )
-        )
+        return await retrying(lambda: self._webhook.post(outgoing, hidden=not public))
+
+    async def rewrite(self, sent: Sent, outgoing: OutgoingMessage) -> None:
+        """Edits a message that was posted besides."""
+        await retrying(lambda: self._webhook.edit(outgoing, sent.id))
+
+    async def take_back(self, sent: Sent) -> None:
+        """Deletes a message that was posted besides."""
+        await retrying(lambda: self._webhook.delete(sent.id))
 
     async def _answer_first(self, work: Callable[[], Awaitable[T]], original: Original) -> T | None:
         """Gives the first answer; None where Discord has one already."""
@@ -133,12 +135,6 @@ class Response:
         journey.acknowledged()
         return result
 
-    async def _update(self, outgoing: OutgoingMessage) -> object:
-        shown, pictures, mentions = view(outgoing), files(outgoing), allowed_mentions(outgoing)
-        edit = self.interaction.response.edit_message
-        return await edit(view=shown, attachments=pictures, allowed_mentions=mentions)
-
-    async def _edit(self, outgoing: OutgoingMessage) -> object:
-        shown, pictures, mentions = view(outgoing), files(outgoing), allowed_mentions(outgoing)
-        edit = self.interaction.edit_original_response
-        return await edit(view=shown, attachments=pictures, allowed_mentions=mentions)
+    async def _update(self, outgoing: OutgoingMessage) -> bool:
+        await self._webhook.update(outgoing)
+        return True

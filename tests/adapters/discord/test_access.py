@@ -2,10 +2,10 @@
 
 import pytest
 
+from adapters.discord import channel_messages
 from adapters.discord.message import MessageButton, OutgoingMessage
 from adapters.discord.message_builder import WRITE
 from adapters.discord.presses import ENTRY
-from adapters.discord.view import view
 from tests.adapters.discord.players import Player, opened
 from tests.support import table_requests
 
@@ -24,12 +24,11 @@ async def tables(bot, guild, ola, jan):
 
 async def buttons(bot, channel, tokens):
     """Messages of the bot's that offer these presses here."""
-    there = bot.discord.client.get_partial_messageable(channel.id)
     for start in range(0, len(tokens), ROW * ROWS):
         buttons = [MessageButton(str(i), token) for i, token in enumerate(tokens[start : start + ROW * ROWS])]
         rows = tuple(tuple(buttons[i : i + ROW]) for i in range(0, len(buttons), ROW))
-        sent = await there.send(view=view(OutgoingMessage("here", rows=rows)))
-        message = channel.message(sent.id)
+        sent = await channel_messages.post(bot.discord.client, channel.id, OutgoingMessage("here", rows=rows))
+        message = channel.message(sent)
         for button in buttons:
             yield message, button.token
 

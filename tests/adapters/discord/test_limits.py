@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from adapters.discord import layout
+from adapters.discord.components import components
 from adapters.discord.limits import COMPONENTS, cost, fitted, frame, problems, short
 from adapters.discord.message import Menu, MessageButton, Option, OutgoingMessage
 from adapters.discord.message_builder import MessageBuilder
-from adapters.discord.view import view
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say
 from bot.scenes.controls import Act, Choice, Hand, Pick, Press
@@ -84,7 +84,7 @@ async def test_a_control_that_is_too_big_never_breaks_a_board(big, crowd):
     assert problems(outgoing) == []
     assert outgoing.rows
     form = Form()
-    check_message(form, (), view(outgoing).to_components(), v2=True, files=set(), emojis=set())
+    check_message(form, (), components(outgoing), v2=True, files=set(), emojis=set())
     assert form.errors == {}
 
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from adapters.discord import channel_messages
 from adapters.discord.message import MessageButton, OutgoingMessage
-from adapters.discord.view import view
 from tests.adapters.discord.players import Player, token_of
 from tests.adapters.discord.test_record import give_up
 
@@ -134,8 +134,8 @@ async def test_an_administrator_puts_the_table_away_from_within_the_thread(bot, 
     table = await begun(bot, threaded, ola, jan)
     (thread,) = guild.threads
     token = f"{table.id}:{(await bot.table(table.id)).rev}:a:cancel"
-    there = bot.discord.client.get_partial_messageable(thread.id)
-    await there.send(view=view(OutgoingMessage("here", rows=((MessageButton("away", token),),))))
+    put_away = OutgoingMessage("here", rows=((MessageButton("away", token),),))
+    await channel_messages.post(bot.discord.client, thread.id, put_away)
     await ewa.press(thread.last, "away")
     await bot.settled()
 
