@@ -32,7 +32,7 @@ def message(outgoing: OutgoingMessage, *, hidden: bool = False) -> Json:
     return {
         "components": components(outgoing),
         "flags": V2 | HIDDEN if hidden else V2,
-        "allowed_mentions": {"parse": [], "users": list(map(str, outgoing.mentions))},
+        "allowed_mentions": {"parse": [], "users": list(outgoing.mentions)},
         "attachments": [{"id": number, "filename": name} for number, (name, _) in enumerate(_files(outgoing))],
     }
 

@@ -28,6 +28,8 @@ from engines.core import note
 Edit: TypeAlias = Callable[[OutgoingMessage | None], Awaitable[bool]]
 """Edits the message of a panel, or deletes it where there is nothing to show; whether the message is there."""
 
+Key: TypeAlias = tuple[User, Channel]
+
 KEPT: Final = 5000
 
 NO_LONGER: Final = (Say(note("not-at-table")), Say(note("no-such-table")))
@@ -62,9 +64,32 @@ class HandPanel:
     is_stale: bool = False
 
     @property
-    def key(self) -> tuple[User, Channel]:
+    def key(self) -> Key:
         """There is one panel for each person and chat."""
         return self.request.user, self.request.channel
+
+
+class _Panels(FIFOCache[Key, HandPanel]):
+    """Panels by person and chat; ``of_chat`` finds all of a chat, as every drawing of a board asks for them."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self._by_chat: dict[Channel, dict[User, HandPanel]] = {}
+
+    def __setitem__(self, key: Key, panel: HandPanel) -> None:
+        super().__setitem__(key, panel)
+        user, channel = key
+        self._by_chat.setdefault(channel, {})[user] = panel
+
+    def __delitem__(self, key: Key) -> None:
+        super().__delitem__(key)
+        user, channel = key
+        del self._by_chat[channel][user]
+        if not self._by_chat[channel]:
+            del self._by_chat[channel]
+
+    def of_chat(self, channel: Channel) -> tuple[HandPanel, ...]:
+        return tuple(self._by_chat.get(channel, {}).values())
 
 
 class HandPanels:
@@ -72,7 +97,7 @@ class HandPanels:
 
     def __init__(self, facade: Facade, builder: MessageBuilder) -> None:
         self._facade, self._builder = facade, builder
-        self._panels: FIFOCache[tuple[User, Channel], HandPanel] = FIFOCache(KEPT)
+        self._panels = _Panels(KEPT)
         self._under_way: set[asyncio.Task[None]] = set()
 
     def keep(self, panel: HandPanel) -> None:
@@ -88,8 +113,8 @@ class HandPanels:
 
     def refresh_table(self, table: Table[Any, Any], channel: Channel) -> None:
         """Starts to refresh all panels of a table in a chat, or to delete them when the game is over."""
-        for panel in tuple(self._panels.values()):  # a player may have joined an account that does not sit itself
-            if (panel.table, panel.request.channel) == (table.id, channel) and not self._is_over(panel):
+        for panel in self._panels.of_chat(channel):  # a player may have joined an account that does not sit itself
+            if panel.table == table.id and not self._is_over(panel):
                 task = asyncio.create_task(self.refresh(panel) if table.phase == "playing" else self._remove(panel))
                 self._under_way.add(task)
                 task.add_done_callback(self._under_way.discard)
