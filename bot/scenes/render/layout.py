@@ -12,8 +12,8 @@ Laws:
   here: a layout that shows no move has none.
 """
 
-from dataclasses import dataclass, replace
-from typing import Literal, Self, TypeAlias
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
 
 from bot.scenes.render.lettering import extent, fitted
 from engines.core import Note
@@ -27,8 +27,7 @@ Anchor: TypeAlias = Literal["l", "m", "r"]
 """Where a text's x lies: at its left end, in its middle, or at its right end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(NamedTuple):
     """A sprite by its name (see ``figures``), by the upper left corner of what is drawn.
 
     Without a ``key`` a thing never moves. ``was`` is its key in the layout before, where that differs. ``via`` are
@@ -43,8 +42,7 @@ class Put:
     via: tuple[Point, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(NamedTuple):
     """A rectangle of a colour that the theme names, rounded where it has a radius."""
 
     colour: str
@@ -52,8 +50,7 @@ class Fill:
     radius: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text. The middle of its capitals is at ``y``. Wider than ``room``, it is set smaller, at last cut."""
 
     words: str
@@ -73,8 +70,7 @@ class Text:
         return self.x - {"l": 0, "m": wide // 2, "r": wide}[self.anchor], self.y - size // 2, wide, size
 
 
-@dataclass(frozen=True, slots=True)
-class Inset:
+class Inset(NamedTuple):
     """A whole layout, smaller: a picture within the picture."""
 
     layout: "Layout"
@@ -83,8 +79,7 @@ class Inset:
     scale: float
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A place that a move can name: its name, its box, and a label of what lies there.
 
     ``held`` says that something there can be taken up.
@@ -95,10 +90,10 @@ class Spot:
     label: Note
     held: bool = False
 
-    def lowered(self, top: int) -> Self:
+    def lowered(self, top: int) -> "Spot":
         """The spot ``top`` pixels lower."""
-        left, upper, width, height = self.box
-        return replace(self, box=(left, upper + top, width, height))
+        name, (left, upper, width, height), label, held = self
+        return Spot(name, (left, upper + top, width, height), label, held)
 
 
 Item: TypeAlias = Fill | Put | Text | Inset
@@ -140,10 +135,10 @@ def lowered(item: Item, top: int) -> Item:
             return Put(sprite, x, y + top, key, was, tuple((x, y + top) for x, y in via))
         case Text(words, x, y, size, colour, anchor, bold, room):
             return Text(words, x, y + top, size, colour, anchor, bold, room)
-        case Fill(_, (x, y, w, h)):
-            return replace(item, box=(x, y + top, w, h))
-        case Inset():
-            return replace(item, y=item.y + top)
+        case Fill(colour, (x, y, w, h), radius):
+            return Fill(colour, (x, y + top, w, h), radius)
+        case Inset(layout, x, y, scale):
+            return Inset(layout, x, y + top, scale)
 
 
 def stacked(sections: tuple[Section, ...], width: int, *, gap: int, foot: int) -> Layout:

@@ -145,7 +145,7 @@ def _told_apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
         if isinstance(item, Put) and item.key:
             seen[item.key] += 1
             copy = seen[item.key]
-            told.append(item if copy == 1 else replace(item, key=f"{item.key}/{copy}"))
+            told.append(item if copy == 1 else item._replace(key=f"{item.key}/{copy}"))
         else:
             told.append(item)
     return tuple(told)

@@ -1,7 +1,6 @@
 """A card to share: the game, the day, the players with their points, who won and how, and the deciding position."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from bot.i18n import Words
@@ -90,4 +89,4 @@ def _player(card: ShareCard, seat: Seat, top: int, say: Words) -> Iterator[Item]
         room -= 52
         yield Put("sign/cup@40", EDGE + 76 + room + 6, middle - 20)
     lines = seats.name_lines(seats.named(seat, say), EDGE + 76, middle, room, size=NUMBER)
-    yield from (replace(line, bold=won) for line in lines)
+    yield from (line._replace(bold=won) for line in lines)

@@ -21,6 +21,22 @@ class Canvas:
         """A canvas in one colour of the palette."""
         return _on(bytearray((index,)) * (width * height), width, height)
 
+    def paste(self, image: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
+        """Pastes an image with its upper left corner at a point, where there is a mask only what it covers.
+
+        Pillow's own method first finds out what it was given and whether it may write, which takes longer than pasting.
+        """
+        width, height = image.size
+        box = x, y, x + width, y + height
+        if mask is None:
+            self.image.im.paste(image.im, box)
+        else:
+            self.image.im.paste(image.im, box, mask.im)
+
+    def fill(self, index: int, left: int, top: int, right: int, bottom: int) -> None:
+        """Fills a rectangle with a colour of the palette."""
+        self.image.im.paste(index, (left, top, right, bottom))
+
     def copy(self) -> "Canvas":
         return _on(bytearray(self.pixels), *self.image.size)
 

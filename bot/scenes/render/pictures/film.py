@@ -93,7 +93,7 @@ def film(layouts: Sequence[Layout], book: Sprites, progress: Callable[[float], N
 def _filmed(layout: Layout, height: int) -> Layout:
     """A position in a film: of that height, and each card with its face, since what covers it may glide away."""
     items = tuple(
-        replace(item, sprite=uncovered(item.sprite)) if isinstance(item, Put) else item for item in layout.items
+        item._replace(sprite=uncovered(item.sprite)) if isinstance(item, Put) else item for item in layout.items
     )
     return replace(layout, height=height, items=items)
 

@@ -45,7 +45,7 @@ def lay(item: Item, canvas: Canvas, book: Sprites, top: int = 0) -> None:
         case Text():
             _write(canvas, item, book, top)
         case Inset(inner, x, y, scale):
-            canvas.image.paste(paint(inner, book.scaled(scale)).image, (round(x * s), round(y * s) - top))
+            canvas.paste(paint(inner, book.scaled(scale)).image, round(x * s), round(y * s) - top)
 
 
 def rows_of(item: Item, book: Sprites) -> tuple[int, int]:
@@ -75,13 +75,13 @@ def _fill(canvas: Canvas, fill: Fill, book: Sprites, above: int) -> None:
         return
     right, bottom = max(left + 1, round((x + w) * s)), max(top + 1, round((y + h) * s) - above)
     if not fill.radius:
-        canvas.image.paste(index, (left, top, right, bottom))
+        canvas.fill(index, left, top, right, bottom)
         return
-    corners = {which: book.sprite(f"corner/{fill.colour}:{which}@{fill.radius}") for which in CORNERS}
-    wide, high = corners["tl"].size
-    canvas.image.paste(index, (left + wide, top, right - wide, bottom))
-    canvas.image.paste(index, (left, top + high, right, bottom - high))
-    for which, sprite in corners.items():
+    corners = book.corners(fill.colour, fill.radius)
+    wide, high = corners[0].size
+    canvas.fill(index, left + wide, top, right - wide, bottom)
+    canvas.fill(index, left, top + high, right, bottom - high)
+    for which, sprite in zip(CORNERS, corners, strict=True):
         sprite.lay(canvas, left if "l" in which else right - wide, top if "t" in which else bottom - high)
 
 
@@ -101,4 +101,4 @@ def _write(canvas: Canvas, text: Text, book: Sprites, above: int) -> None:
     across, down = canvas.image.size
     under = canvas.pixels[min(down - 1, max(0, y)) * across + min(across - 1, max(0, x + wide // 2))]
     made, mask = book.words(words, size, text.colour, under, bold=text.bold)
-    canvas.image.paste(made, (x, y - made.height // 2), mask)
+    canvas.paste(made, x, y - made.height // 2, mask)

@@ -7,13 +7,13 @@ Those of the last thousands of bands are kept: to find one costs a tenth of pain
 import zlib
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from struct import pack
 from threading import Lock
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.scenes.render.layout import Inset, Item, Layout, Put, Text
+from bot.scenes.render.layout import Inset, Layout, Put, Text
 from bot.scenes.render.pictures.canvas import Canvas
 from bot.scenes.render.pictures.paint import extent_of, lay, rows_of
 from bot.scenes.render.pictures.palette import flat
@@ -34,7 +34,7 @@ They lie in an ``OrderedDict``: for a new one ``LRUCache`` hashes eight keys ins
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS, _BY_PALETTE = 8, 3
 _UNFILTERED = b"\0"
-"""Stands before a row of indices: neighbours say nothing about them."""
+"""Stands before a row of indices, as zero: neighbours say nothing about them."""
 
 _ZLIB, _NOTHING_MORE = b"\x78\x5e", b"\x03\x00"
 """How a stream of zlib begins, and a last block with nothing in it."""
@@ -108,20 +108,15 @@ def _bands(layout: Layout, book: Sprites, bands: Bands) -> list[Band]:
     """All bands from above; those that are not known and lie beside each other are painted together."""
     width, height = extent_of(layout, book)
     parts, ground = _parts(layout, book, height), book.index(layout.ground)
-    seen = [_seen(item) for item in layout.items]
+    seen = [item[:3] if isinstance(item, Put) else item for item in layout.items]  # where it came from is not seen
     keys = [(book, width, part.top, part.below, ground, tuple([seen[n] for n in part.numbers])) for part in parts]
     found = [bands.find(key) for key in keys]
     made: list[Band] = []
     for is_new, run in groupby(zip(parts, keys, found, strict=True), key=lambda one: one[2] is None):
         these = list(run)
         if is_new:
-            top, below = these[0][0].top, these[-1][0].below
-            canvas = Canvas.blank(width, below - top, ground)
-            for number in sorted({number for part, _, _ in these for number in part.numbers}):
-                lay(layout.items[number], canvas, book, top)
-            for part, key, _ in these:
-                rows = canvas.pixels[(part.top - top) * width : (part.below - top) * width]
-                made.append(bands.keep(key, _packed(rows, width)))
+            packed = _packed(layout, book, width, [part for part, _, _ in these])
+            made += (bands.keep(key, band) for (_, key, _), band in zip(these, packed, strict=True))
         else:
             made += (band for _, _, band in these if band)
     return made
@@ -149,16 +144,22 @@ def _cuts(whole: Iterable[tuple[int, int]], height: int) -> list[int]:
     return ends[1:]
 
 
-def _seen(item: Item) -> object:
-    """What of an item is seen: things that lie where they lay look alike, wherever they have come from."""
-    return (item.sprite, item.x, item.y) if isinstance(item, Put) else item
+def _packed(layout: Layout, book: Sprites, width: int, parts: list[_Part]) -> Iterator[Band]:
+    """Bands that lie beside each other, painted in one piece.
 
-
-def _packed(pixels: memoryview, width: int) -> Band:
-    flat = pixels.tobytes()
-    rows = _UNFILTERED + _UNFILTERED.join([flat[at : at + width] for at in range(0, len(flat), width)])
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, _STREAM)
-    return Band(packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(rows), len(rows))
+    The canvas is a pixel wider than the picture: what stands there stands before the next row, too, where a PNG file
+    says how that row is filtered.
+    """
+    top, below, across = parts[0].top, parts[-1].below, width + 1
+    canvas = Canvas.blank(across, below - top, book.index(layout.ground))
+    for number in sorted({number for part in parts for number in part.numbers}):
+        lay(layout.items[number], canvas, book, top)
+    canvas.pixels[width::across] = bytes(below - top)
+    for part in parts:
+        rows = _UNFILTERED + canvas.pixels[(part.top - top) * across : (part.below - top) * across - 1]
+        packer = zlib.compressobj(LEVEL, zlib.DEFLATED, _STREAM)
+        packed = packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH)
+        yield Band(packed, zlib.adler32(rows), len(rows))
 
 
 def _combined(one: int, other: int, length: int) -> int:

@@ -65,20 +65,16 @@ class Sprite:
     was blended there before, else each pixel of the edge is looked up.
     """
 
-    __slots__ = ("_edge", "_grounded", "_mask", "_small", "image")
+    __slots__ = ("_edge", "_grounded", "_mask", "_small", "image", "size")
 
     def __init__(self, image: Image.Image, mask: Image.Image | None = None, edge: Edge = _HARD) -> None:
-        self.image, self._mask, self._edge = image, mask, edge
+        self.image, self.size, self._mask, self._edge = image, image.size, mask, edge
         self._small = image.width * image.height <= _SMALL
         self._grounded: dict[int, Image.Image] = {}
 
     def with_image(self, image: Image.Image) -> "Sprite":
         """A sprite of the same outline."""
         return Sprite(image, self._mask, self._edge)
-
-    @property
-    def size(self) -> tuple[int, int]:
-        return self.image.size
 
     @property
     def memory(self) -> int:
@@ -88,23 +84,24 @@ class Sprite:
 
     def lay(self, canvas: Canvas, x: int, y: int) -> None:
         """Pastes the sprite with its upper left corner at a point."""
-        image = canvas.image
-        if not self._edge.pixels:
-            image.paste(self.image, (x, y), self._mask)
+        (width, height), (wide, high) = canvas.image.size, self.size
+        if y >= height or y + high <= 0:  # as the corners of a sheet of which only the middle is painted
             return
-        width, height = image.size
-        if x >= 0 and y >= 0 and x + self.image.width <= width and y + self.image.height <= height:
+        if not self._edge.pixels:
+            canvas.paste(self.image, x, y, self._mask)
+            return
+        fits = x >= 0 and x + wide <= width
+        if fits and y >= 0 and y + high <= height:
             offsets, tables = self._edge.on(width)
             pixels = canvas.pixels[y * width + x :]
         else:
-            fits = x >= 0 and x + self.image.width <= width
             offsets, tables = (self._edge.between if fits else self._edge.within)(x, y, width, height)
             pixels = canvas.pixels
         under = bytes(map(pixels.__getitem__, offsets))
         if self._small and under and under.count(under[0]) == len(under):
-            image.paste(self._on(under[0]), (x, y), self._mask)
+            canvas.paste(self._on(under[0]), x, y, self._mask)
             return
-        image.paste(self.image, (x, y), self._mask)
+        canvas.paste(self.image, x, y, self._mask)
         for offset, table, index in zip(offsets, tables, under, strict=True):
             pixels[offset] = table[index]
 

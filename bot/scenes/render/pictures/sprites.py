@@ -7,6 +7,7 @@ from PIL import Image
 
 from bot.scenes.render.colours import Colours, Deck
 from bot.scenes.render.figures import figure, parted
+from bot.scenes.render.figures.signs import CORNERS
 from bot.scenes.render.lettering import letters
 from bot.scenes.render.pictures.palette import nearest, palette, ramp
 from bot.scenes.render.pictures.printing import Printer
@@ -28,6 +29,7 @@ class Sprites:
         self._deck = FOUR_COLOURS if colours.deck is Deck.FOUR else TWO_COLOURS
         self._printer = Printer(self.theme, scale, self._deck)
         self._sprites: dict[str, Sprite] = {}
+        self._corners: dict[tuple[str, int], tuple[Sprite, ...]] = {}
         self._indices: dict[str, int] = {}
         self._words: dict[tuple[str, int, str, int, bool], _Text] = {}
 
@@ -58,6 +60,13 @@ class Sprites:
         """The sprite of a name. Two threads may draw the same one at a time; the result is equal."""
         if (found := self._sprites.get(name)) is None:
             found = self._sprites[name] = self._printer.sprite(figure(name), parted(name)[3])
+        return found
+
+    def corners(self, colour: str, radius: int) -> tuple[Sprite, ...]:
+        """The sprites of the corners of a rounded rectangle, in the order of ``CORNERS``."""
+        key = colour, radius
+        if (found := self._corners.get(key)) is None:
+            found = self._corners[key] = tuple(self.sprite(f"corner/{colour}:{which}@{radius}") for which in CORNERS)
         return found
 
     def words(self, words: str, size: int, role: str, under: int, *, bold: bool) -> _Text:

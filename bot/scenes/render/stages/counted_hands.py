@@ -1,7 +1,6 @@
 """Open hands below one another, each with its owner, its points, and how they were counted."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from bot.i18n import Speaker
@@ -61,7 +60,7 @@ def _words(hand: CountedHand, box: Box, say: Speaker) -> Iterator[Item]:
         yield Fill("accent", (x + room - pill, head - _PILL // 2, pill, _PILL), _PILL // 2)
         yield Text(points, x + room - pill // 2, head, 15, "ground", "m", bold=True)
     for n, line in enumerate(lines):
-        yield replace(line, y=head + _PILL // 2 + 2 + n * pitch + pitch // 2)
+        yield line._replace(y=head + _PILL // 2 + 2 + n * pitch + pitch // 2)
 
 
 def _aloud(words: str, x: int, room: int, deep: int) -> list[Text]:

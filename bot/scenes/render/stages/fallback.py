@@ -1,7 +1,5 @@
 """The stage of blocks that have none of their own: the layout of the picture, as large as the box allows."""
 
-from dataclasses import replace
-
 from bot.i18n import Speaker
 from bot.scenes.render.figures import parted
 from bot.scenes.render.layout import Fill, Inset, Item, Put, Spot, Text
@@ -28,13 +26,13 @@ def _scaled(item: Item, share: float, left: int, top: int) -> tuple[Item, ...]:
     match item:
         case Put(sprite, x, y):
             (x, y), *via = ((left + round(p * share), top + round(q * share)) for p, q in ((x, y), *item.via))
-            return (replace(item, sprite=resized(sprite, share), x=x, y=y, via=tuple(via)),)
+            return (item._replace(sprite=resized(sprite, share), x=x, y=y, via=tuple(via)),)
         case Fill(box=(x, y, w, h)):
             box = left + round(x * share), top + round(y * share), max(1, round(w * share)), max(1, round(h * share))
-            return (replace(item, box=box, radius=round(item.radius * share)),)
+            return (item._replace(box=box, radius=round(item.radius * share)),)
         case Text(x=x, y=y):
             size, room = max(6, round(item.size * share)), round(item.room * share)
-            return (replace(item, x=left + round(x * share), y=top + round(y * share), size=size, room=room),)
+            return (item._replace(x=left + round(x * share), y=top + round(y * share), size=size, room=room),)
         case Inset(layout, x, y, scale):
             x, y = left + round(x * share), top + round(y * share)
             return tuple(one for each in layout.items for one in _scaled(each, share * scale, x, y))
@@ -49,4 +47,4 @@ def resized(sprite: str, share: float) -> str:
 
 def _scaled_spot(spot: Spot, share: float, left: int, top: int) -> Spot:
     x, y, w, h = (round(side * share) for side in spot.box)
-    return replace(spot, box=(left + x, top + y, w, h))
+    return spot._replace(box=(left + x, top + y, w, h))

@@ -1,7 +1,6 @@
 """Lines of text on a page: as large as they fit, in as many lines as there is room for."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from bot.scenes.render.layout import Text
@@ -19,7 +18,7 @@ def fits(text: Text) -> bool:
 def fitting(text: Text) -> Text:
     """The text at the largest size up to its own at which it fits; where even the least is too wide it will be cut."""
     while text.size > LEAST and not fits(text):
-        text = replace(text, size=text.size - 1)
+        text = text._replace(size=text.size - 1)
     return text
 
 
@@ -30,4 +29,4 @@ def lines_of(text: Text, most: int, pitch: int) -> Iterator[Text]:
         lines = (*lines[: most - 1], " ".join(lines[most - 1 :]))
     top = text.y - (len(lines) - 1) * pitch // 2
     for n, words in enumerate(lines):
-        yield replace(text, words=words, y=top + n * pitch)
+        yield text._replace(words=words, y=top + n * pitch)

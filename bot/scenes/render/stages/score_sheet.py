@@ -5,7 +5,7 @@ to the labels, as wide as a finger, and the others follow in the order of play; 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
@@ -187,7 +187,7 @@ class _Block:
         if fits(one := fitting(words)) or high < FINGER:
             yield one
         else:
-            yield from lines_of(replace(words, size=LEAST), 2, LEAST + 3)
+            yield from lines_of(words._replace(size=LEAST), 2, LEAST + 3)
 
 
 def _open(could: Cell, box: Box) -> Iterator[Item]:
@@ -222,8 +222,8 @@ def _number(text: str, box: Box, ink: str, *, bold: bool) -> Iterator[Item]:
     middle, room = y + high // 2, width - 1
     one = Text(number, x + width // 2, middle, min(size, max(LEAST, high - 7)), ink, "m", bold=bold, room=room)
     if more and high >= FINGER:
-        yield fitting(replace(one, y=middle - 8, size=min(size, 15)))
-        yield fitting(replace(one, words=more, y=middle + 9, size=LEAST))
+        yield fitting(one._replace(y=middle - 8, size=min(size, 15)))
+        yield fitting(one._replace(words=more, y=middle + 9, size=LEAST))
     else:
         one = fitting(one)
-        yield one if fits(one) else replace(one, bold=False)
+        yield one if fits(one) else one._replace(bold=False)

@@ -117,8 +117,8 @@ class Drawing:
         self.spots += (moved_spot(spot, left, top) for spot in other.spots)
         self.zones += (moved_spot(zone, left, top) for zone in other.zones)
         self.plates += (replace(plate, box=_moved_box(plate.box, left, top)) for plate in other.plates)
-        self.lies += (replace(put, x=put.x + left, y=put.y + top) for put in other.lies)
-        self.before += (replace(put, x=put.x + left, y=put.y + top) for put in other.before)
+        self.lies += (put._replace(x=put.x + left, y=put.y + top) for put in other.lies)
+        self.before += (put._replace(x=put.x + left, y=put.y + top) for put in other.before)
         self.into += other.into
         self.counts += (count.moved(left, top) for count in other.counts)
         return self
@@ -152,12 +152,12 @@ def moved(item: Item, left: int, top: int) -> Item:
         case Put(sprite, x, y, key, was, via):
             return Put(sprite, x + left, y + top, key, was, tuple((a + left, b + top) for a, b in via))
         case Text() | Inset():
-            return replace(item, x=item.x + left, y=item.y + top)
+            return item._replace(x=item.x + left, y=item.y + top)
 
 
 def moved_spot(spot: Spot, left: int, top: int) -> Spot:
     """The spot moved to the right and down."""
-    return replace(spot, box=_moved_box(spot.box, left, top))
+    return spot._replace(box=_moved_box(spot.box, left, top))
 
 
 @dataclass(slots=True)
@@ -177,7 +177,7 @@ def told_apart(items: Iterable[Item]) -> tuple[Item, ...]:
     """The items with a number added to the keys of second and third copies of a card."""
     copies = Copies()
     return tuple(
-        replace(item, key=copies.key(item.key)) if isinstance(item, Put) and item.key else item for item in items
+        item._replace(key=copies.key(item.key)) if isinstance(item, Put) and item.key else item for item in items
     )
 
 
