@@ -11,6 +11,9 @@ KEPT: Final = 2000
 """The most tables that are remembered; each takes some kilobytes."""
 
 
+NOTHING: Final = FreeTime()
+
+
 class ReadTables:
     """Reads the texts of tables. A text that equals the last one of its table is not read again."""
 
@@ -31,4 +34,4 @@ class ReadTables:
 
     def wrote(self, table: AnyTable, text: str) -> None:
         """Remembers what was written; free time is no part of the text."""
-        self._known[table.id] = text, table.model_copy(update={"free": FreeTime()})
+        self._known[table.id] = text, table if table.free == NOTHING else table.model_copy(update={"free": NOTHING})

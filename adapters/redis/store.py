@@ -1,6 +1,5 @@
 """Tables in Redis 6.2 or anything that speaks like it. Every change is one script: it acts wholly or not at all."""
 
-import asyncio
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
@@ -11,7 +10,7 @@ from typing import Final
 import structlog
 from redis.asyncio.cluster import RedisCluster
 
-from adapters.redis import keys, result_keys, scripts
+from adapters.redis import keys, renewal, result_keys, scripts
 from adapters.redis.analyses import RedisAnalyses
 from adapters.redis.belongings import RedisBelongings
 from adapters.redis.boards import RedisBoards
@@ -27,6 +26,7 @@ from adapters.redis.queues import Queues
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.read_tables import ReadTables
 from adapters.redis.recent import Recent
+from adapters.redis.renewal import Renewal
 from adapters.redis.results import RedisResults
 from adapters.redis.settings import Settings
 from adapters.redis.tallies import RedisTallies
@@ -39,14 +39,8 @@ from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Found, Loaded, Place, Saving, Shown, Written
 from bot.tables.table import AnyTable, TableId, Unreadable, dump
 
-LEASE: Final = 3
-"""Seconds after which the claim of a dead process expires; a living one renews it three times as often."""
-
 OPENING: Final = 60
 """Seconds until a chat surely points to a table that was opened there."""
-
-LONGEST: Final = 120
-"""Seconds that one drawing may take before others may draw there too."""
 
 ARCHIVED: Final = 400 * 24 * 3600
 """Seconds for which an archived table is kept with its log."""
@@ -158,7 +152,7 @@ class RedisStore(Queues, Settings):
             saving.result,
             keys.CHANGES,
             owner,
-            round(LEASE * 1000),
+            round(renewal.LEASE * 1000),
             len(saving.places),
             *map(keys.field, saving.places),
             *map(keys.field, claims),
@@ -219,7 +213,7 @@ class RedisStore(Queues, Settings):
             text,
             keys.CHANGES,
             owner,
-            round(LEASE * 1000),
+            round(renewal.LEASE * 1000),
             *map(keys.field, claims),
         )
         return self._written(table, owner, answer) if said == "saved" else None
@@ -284,28 +278,21 @@ class RedisStore(Queues, Settings):
     async def claim(self, table: TableId, place: Place) -> AsyncGenerator[bool]:
         here, key = (table, place), keys.claim(table, place)
         owner, since = self._claims.pop(here, (token_hex(8), 0.0))
-        if monotonic() - since > LEASE / 3 and not await self._connection.run_script(
-            scripts.CLAIM, (key,), owner, round(LEASE * 1000)
+        if monotonic() - since > renewal.LEASE / 3 and not await self._connection.run_script(
+            scripts.CLAIM, (key,), owner, round(renewal.LEASE * 1000)
         ):
             yield False
             return
         self._held[here] = owner
-        renewing = asyncio.create_task(self._renew(key, owner))
+        renewing = Renewal(self._connection, key, owner)
         try:
             yield True
         finally:
-            renewing.cancel()
+            renewing.end()
             if self._held.get(here) == owner:
                 del self._held[here]
                 with suppress(Away):  # then it ends by itself
                     await self._connection.run_script(scripts.RELEASE, (key,), owner)
-
-    async def _renew(self, key: str, owner: str) -> None:
-        """A slow chat keeps its claim, a dead process does not."""
-        for _ in range(round(3 * LONGEST / LEASE)):
-            await asyncio.sleep(LEASE / 3)
-            with suppress(Away):
-                await self._connection.run_script(scripts.RENEW, (key,), owner, round(LEASE * 1000))
 
     # --- chats and users ---
 

@@ -99,11 +99,11 @@ class Journey:
         self.took[name] = seconds = monotonic() - self.began
         match name:
             case "acknowledged":
-                metrics.ACKNOWLEDGED.labels(self.chat).observe(seconds)
+                metrics.timed(metrics.ACKNOWLEDGED, self.chat, seconds)
             case "saved":
-                metrics.STORED.labels(self.chat).observe(seconds)
+                metrics.timed(metrics.STORED, self.chat, seconds)
             case "shown":
-                metrics.SHOWN.labels(self.chat).observe(seconds)
+                metrics.timed(metrics.SHOWN, self.chat, seconds)
         self.waits.discard(name)
         if self.op and not self.waits:
             self.close()

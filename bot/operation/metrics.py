@@ -96,7 +96,7 @@ def chat_of(channel: str) -> str:
 
 def rendered(look: str, seconds: float) -> None:
     """One scene was composed in a look."""
-    RENDERED.labels(look).observe(seconds)
+    timed(RENDERED, look, seconds)
 
 
 def failed(chat: str, status: int | None) -> None:
@@ -104,13 +104,18 @@ def failed(chat: str, status: int | None) -> None:
     PLATFORM_ERRORS.labels(chat, NO_ANSWER if status is None else str(status)).inc()
 
 
-@cache
-def _store(what: str) -> Histogram:
-    """The series of one kind of round trip; each press makes a dozen of them."""
-    return STORE.labels(what)
-
-
 def traced(what: str, seconds: float, commands: int) -> None:
     """One round trip to the store with so many commands."""
-    _store(what).observe(seconds)
+    timed(STORE, what, seconds)
     COMMANDS.inc(commands)
+
+
+def timed(histogram: Histogram, label: str, seconds: float) -> None:
+    """Something that is measured by its only label took so many seconds."""
+    _series(histogram, label).observe(seconds)
+
+
+@cache
+def _series(histogram: Histogram, label: str) -> Histogram:
+    """One series; to look it up takes the library as long as to count, and each press counts a dozen times."""
+    return histogram.labels(label)

@@ -30,10 +30,21 @@ class PressLog(RotatingFileHandler):
     def __init__(self, folder: Path, largest: int = LARGEST) -> None:
         super().__init__(folder / NAME, maxBytes=largest, backupCount=KEPT, encoding="utf-8", delay=True)
         self._was_told = False
+        self._record = makeLogRecord({})
+        """One for all lines: nothing of it but the text is written."""
 
     def write(self, event: dict[str, Any]) -> None:
         """Writes one line."""
-        self.handle(makeLogRecord({"msg": json.dumps(event, default=str, ensure_ascii=False)}))
+        self._record.msg = json.dumps(event, default=str, ensure_ascii=False)
+        self.handle(self._record)
+
+    def format(self, record: LogRecord) -> str:
+        return str(record.msg)
+
+    def shouldRollover(self, record: LogRecord) -> bool:  # noqa: N802 - the library calls it so
+        """Whether the line would make the file too long. The library also asks each time what kind of file it is."""
+        self.stream = self.stream or self._open()
+        return self.stream.tell() + len(record.msg) >= self.maxBytes
 
     def _open(self) -> Any:
         Path(self.baseFilename).parent.mkdir(mode=0o700, parents=True, exist_ok=True)

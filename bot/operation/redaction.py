@@ -42,7 +42,8 @@ class Redactor:
         if self._known:
             text = self._known.sub(HIDDEN, text)
         for pattern in LIKELY:
-            text = pattern.sub(rf"\g<before>{HIDDEN}", text)
+            if pattern.search(text):  # to replace takes longer, also where there is nothing to replace
+                text = pattern.sub(rf"\g<before>{HIDDEN}", text)
         return text
 
     def value(self, value: Any) -> Any:
@@ -52,7 +53,7 @@ class Redactor:
         match value:
             case str():
                 return self.text(value)
-            case None | bool() | int() | float():
+            case int() | float() | None:
                 return value
             case dict():
                 return {self.value(key): self.value(one) for key, one in value.items()}

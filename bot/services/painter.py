@@ -105,7 +105,8 @@ class Painter:
         """
         known = written.places if written else await self.store.places(table)
         places = [place for place in known if self._serves(place)]
-        waits = await asyncio.gather(*(self._show_at(table, place, again, written) for place in places))
+        drawings = [self._show_at(table, place, again, written) for place in places]
+        waits = await asyncio.gather(*drawings) if len(drawings) > 1 else [await drawing for drawing in drawings]
         return min((wait for wait in waits if wait is not None), default=None)
 
     async def _show_at(

@@ -62,6 +62,9 @@ PEOPLE: Final[dict[str, tuple[str, ...]]] = {
 }
 """The settings of a person, with the values that are offered; other hours and zones can be typed."""
 
+_KEYS: Final = {f"{PERSONAL}{what}": what for what in PEOPLE}
+"""A person's settings by the names under which they are kept."""
+
 
 class Looks(NamedTuple):
     """How boards look: picture, emoji or text, and the colours of pictures."""
@@ -133,7 +136,7 @@ class Preferences:
         """What a person has set, by setting. The principal account keeps it; a private chat's language serves too."""
         principal = (await self.store.people.person(user)).principal
         settings = await self.store.settings(principal)
-        own = {what: settings[key] for what in PEOPLE if (key := f"{PERSONAL}{what}") in settings}
+        own = {what: settings[key] for key, what in _KEYS.items() if key in settings}
         here = settings if principal == user else await self.store.settings(user)
         return ({LANGUAGE: here[LANGUAGE]} if LANGUAGE in here else {}) | own
 

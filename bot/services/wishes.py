@@ -66,11 +66,6 @@ class Wish:
         """Whether the person is not called while a page is open."""
         return self.values[WHILE_OPEN] == SILENT
 
-    @property
-    def plays_forced_moves(self) -> bool:
-        """Whether the only possible move is made for the person."""
-        return self.values[FORCED] == "yes"
-
     def digest_after(self, now: float) -> float | None:
         """When the next daily message is due, in seconds since 1970; None: the person wants none."""
         hour = HOURS.get(self.values[CALLS])
@@ -99,6 +94,11 @@ class Wishes:
         excepted = frozenset(settings.get(f"{PERSONAL}{EXCEPT}", "").split())
         account = User(settings.get(ACCOUNT) or principal)
         return Wish(values, excepted, await self.preferences.quiet(user), account, bool(settings.get(SHUT)))
+
+    async def plays_forced_moves(self, user: User) -> bool:
+        """Whether the only possible move is made for the person with this account."""
+        principal = (await self.store.people.person(user)).principal
+        return (await self.store.settings(principal)).get(f"{PERSONAL}{FORCED}") == "yes"
 
     async def set(self, request: Request, what: str, value: str) -> None:
         """Sets one thing for the asker's person; private messages go to the asker's account from now on."""

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from bot.i18n import ROBOT
@@ -11,6 +12,9 @@ MOST_ACCENTS: Final = 2
 """The most accents on one letter; a pile of them would cover the lines around it."""
 
 PERSON: Final = "👤"
+
+REMEMBERED: Final = 4096
+"""The names of people that are checked once; whoever presses brings theirs along each time."""
 
 _JOINER: Final = "\u200d"  # joins several emoji into one
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -62,6 +66,7 @@ def clean(text: str) -> str:
     return seen if any(unicodedata.category(c)[0] in "LNSP" for c in seen) else ""
 
 
+@lru_cache(REMEMBERED)
 def person(text: str, otherwise: str) -> str:
     """The name of a person whose chat allows any name; ``otherwise`` when nothing visible remains of it.
 

@@ -3,12 +3,17 @@
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from engines.core import Refused, note
 
 NOWHERE: Final = "-"
 """The table id of a button that belongs to no table."""
+
+
+REMEMBERED: Final = 4096
+"""The tokens that are read once; one press reads its own several times, and a panel those of all its buttons."""
 
 
 class Kind(StrEnum):
@@ -66,6 +71,7 @@ def is_name(text: str) -> bool:
     return re.fullmatch(_NAME, text, re.ASCII) is not None
 
 
+@lru_cache(REMEMBERED)
 def parsed(text: str) -> Token | None:
     """The token with this text; None when the text is no token."""
     if match := _READ.fullmatch(text):

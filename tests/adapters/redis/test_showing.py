@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from adapters.redis import keys
+from adapters.redis import keys, renewal
 from bot.tables.stored import Saving, Shown
 from tests.adapters.redis.tables import HANDS, PUBLIC, move, opened
 from tests.doubles.toys import table_id
@@ -110,13 +110,11 @@ async def test_a_failed_drawing_ends_its_claim(store, other):
 
 
 async def test_the_claim_of_a_dead_drawer_ends_by_itself(store, other, monkeypatch):
-    monkeypatch.setattr("adapters.redis.store.LEASE", 0.3)
+    monkeypatch.setattr("adapters.redis.renewal.LEASE", 0.3)
     table = table_id("claimed")
+    monkeypatch.setattr(renewal.Renewal, "_begin", lambda _: None)  # the process is no more
     dead = store.claim(table, PUBLIC)
     assert await dead.__aenter__()
-    for task in asyncio.all_tasks() - {asyncio.current_task()}:
-        if task.get_coro().__name__ == "_renew":
-            task.cancel()  # the process is no more
     async with other.claim(table, PUBLIC) as theirs:
         assert not theirs
     await asyncio.sleep(0.4)
@@ -133,7 +131,7 @@ async def test_a_dead_drawer_keeps_nobody_waiting_for_more_than_three_seconds(st
 
 
 async def test_a_slow_drawer_keeps_his_claim(store, other, monkeypatch):
-    monkeypatch.setattr("adapters.redis.store.LEASE", 0.3)
+    monkeypatch.setattr("adapters.redis.renewal.LEASE", 0.3)
     table = table_id("claimed")
     async with store.claim(table, PUBLIC):
         await asyncio.sleep(0.7)
