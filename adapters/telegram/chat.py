@@ -124,7 +124,8 @@ class TelegramChat:
         return self.online and place.channel.startswith(PREFIX)
 
     async def show(self, place: Place, newest: Newest) -> str | None:
-        """Edits the message or posts a new one; a board that looks the same is not sent.
+        """Edits the message or posts a new one; a board that looks the same is not sent. One that has changed and must
+        wait is composed when its turn comes, since it may change again by then.
 
         Raises:
             Gone: the bot may not write there any more, or the board was deleted twice within ten minutes.
@@ -134,25 +135,24 @@ class TelegramChat:
             return None
         where, here = address(place.channel), (place.channel, board.table.id)
         former, is_played = name(board.message), board.table.phase == "playing"
-        outgoing = await self._outgoing(place, where, board)
-        message: str | None = board.message
-        is_new = not former or former.digest != outgoing.digest
+        is_later = board.is_changed and self.outbox.must_wait(where.account)
+        outgoing = None if is_later else await self._outgoing(place, where, board)
         if is_played:  # hands do not wait for the board, and may change without it
             self._refresh_hands(where, board.table)
         is_urgent = here in self._urgent
         self._urgent.discard(here)
-        if is_new:
-            ticket = Ticket(Rank.ANSWER if is_urgent else await self._rank(where, board.table))
-            if not (former and former.photo and former.stamp == outgoing.stamp):
-                self.messages.look_up(outgoing)
-            self._waiting[here] = Coming(ticket, board.table.rev)
-            try:
-                message = await self._draw(place, where, newest, (board, outgoing), ticket)
-            finally:
-                self._waiting.pop(here, None)
-        elif not is_played:
-            self._refresh_hands(where, board.table)
-        return message
+        if outgoing and former and former.digest == outgoing.digest:
+            if not is_played:
+                self._refresh_hands(where, board.table)
+            return board.message
+        ticket = Ticket(Rank.ANSWER if is_urgent else await self._rank(where, board.table))
+        if outgoing and not (former and former.photo and former.stamp == outgoing.stamp):
+            self.messages.look_up(outgoing)
+        self._waiting[here] = Coming(ticket, board.table.rev)
+        try:
+            return await self._draw(place, where, newest, board, outgoing, ticket)
+        finally:
+            self._waiting.pop(here, None)
 
     def entrance(self, token: str, places: Mapping[Place, Shown]) -> Entrance | None:
         """A link to the chat with the bot; it also works for people who share no group with it."""
@@ -197,10 +197,18 @@ class TelegramChat:
             self.panels.refresh(self.facade, where, table)
 
     async def _draw(
-        self, place: Place, where: Address, newest: Newest, made: tuple[BoardView, OutgoingMessage], ticket: Ticket
+        self,
+        place: Place,
+        where: Address,
+        newest: Newest,
+        board: BoardView,
+        outgoing: OutgoingMessage | None,
+        ticket: Ticket,
     ) -> str | None:
-        """Sends the board; the name of the message that shows it, None: there was nothing to show any more."""
-        board, _ = made
+        """Sends the board, which may be composed already; the name of the message that shows it, None: there was
+        nothing to show any more.
+        """
+        made = (board, outgoing) if outgoing else None
         try:
             return await self._deliver(
                 place, where, board, partial(self._draw_once, place, where, newest, made), ticket
@@ -280,9 +288,12 @@ class TelegramChat:
             return None
         outgoing = made[1] if made and made[0] is board else await self._outgoing(place, where, board)
         former = None if lost else name(board.message)
-        await self.panels.store(outgoing.keys)
         try:
-            shown = await self.messages.show(where, former, outgoing)
+            if former and former.digest == outgoing.digest:
+                shown = former.id, former.photo
+            else:
+                await self.panels.store(outgoing.keys)
+                shown = await self.messages.show(where, former, outgoing)
         except BadRequest as why:
             said = why.message.lower()
             if "not modified" in said and former:

@@ -210,6 +210,13 @@ class Outbox:
         if found := self._accounts.get(account):
             found.stir()
 
+    def must_wait(self, account: str) -> bool:
+        """Whether a board would have to wait for its turn there now, as far as this process knows."""
+        found, now = self._accounts.get(account), self._clock()
+        if found and (found.busy or found.waiting or found.delay(Ticket(Rank.BOARD, since=now), now) > 0):
+            return True
+        return self._overall.delay(now) > 0
+
     def waiting(self) -> tuple[int, float]:
         """How many sends wait, and for how many seconds the oldest of them has."""
         since = [ticket.since for account in self._accounts.values() for ticket in account.waiting]
@@ -243,7 +250,8 @@ class Outbox:
                         told = now + delay
                     delay = min(delay, BEAT)  # by then something may be more urgent
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(account.news.wait(), None if delay is None else delay / self._speed)
+                    async with asyncio.timeout(None if delay is None else delay / self._speed):
+                        await account.news.wait()
             raise Unreached("closing")
         finally:
             account.waiting.remove(ticket)

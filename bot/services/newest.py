@@ -100,6 +100,7 @@ class Pull:
             called=tuple(meant[call.user] for call, _ in called),
             waited=min((call.hours for call, _ in called), default=0),
             until=min((call.until for call, _ in called), default=0),
+            is_changed=not self._has_drawn(found),
         )
 
     def _known(self) -> tuple[Loaded, Shown] | None:
@@ -110,7 +111,11 @@ class Pull:
         return written.loaded, self.stands or written.places[self.place]
 
     def _is_up_to_date(self, found: Loaded) -> bool:
-        return self.former.rev == found.table.rev and not self._stale and self._drafts in (None, found.drafts)
+        return not self._stale and self._has_drawn(found)
+
+    def _has_drawn(self, found: Loaded) -> bool:
+        """Whether the message is of this revision, and of these half-made choices as far as this process knows."""
+        return self.former.rev == found.table.rev and self._drafts in (None, found.drafts)
 
     async def _call(self, found: Loaded) -> None:
         """Decides once who is called.
