@@ -83,12 +83,12 @@ class Presses:
             work = asyncio.create_task(self._inline.accept(request, source, data))
         else:
             work = asyncio.create_task(self._act(request, source, data))
-        answering = self._requests.later(self._answer(request, source, data, work))
         if source.table:
             self._requests.later(self._replies.seen(source, source.table))
+        await asyncio.wait({work}, timeout=SOON)
+        answering = self._requests.later(self._answer(request, source, data, work))
         self._working[press.update_id] = work, answering
         answering.add_done_callback(lambda _: self._working.pop(press.update_id, None))
-        await asyncio.wait({work}, timeout=SOON)
 
     async def _refuse(self, request: Request, source: Source, why: Note) -> None:
         answer = Answer(Scene((Say(why),)), await self._facade.speaker(request), refused=True)
@@ -101,8 +101,10 @@ class Presses:
         """
         if working := self._working.get(update):
             work, answering = working
-            await asyncio.wait({work})
-            await asyncio.wait({answering}, timeout=SOON)
+            if not work.done():
+                await asyncio.wait({work})
+            if not answering.done():
+                await asyncio.wait({answering}, timeout=SOON)
 
     async def _act(self, request: Request, source: Source, data: str) -> _Done:
         """The answer, or the question that the press has to answer first, and the table as it was before."""
@@ -122,8 +124,8 @@ class Presses:
         data: str,
         work: asyncio.Task[_Done],
     ) -> None:
-        done, _ = await asyncio.wait({work}, timeout=SOON)
-        if not done:
+        """Answers a press with its result; one that has taken too long without text, and its result is told then."""
+        if not work.done():
             await self._replies.toast(source)
             source = replace(source, query="")
         answer, before = await work

@@ -1,7 +1,11 @@
 """What Telegram has already it is not given again; what comes too late for it has been done all the same."""
 
+import asyncio
+
 import pytest
 
+from adapters.telegram import presses
+from bot.tables.token import Kind
 from tests.adapters.telegram.screen import buttons
 from tests.adapters.telegram.stage import asked, begun, staged
 from tests.adapters.telegram.test_trouble import shows
@@ -122,3 +126,27 @@ async def test_a_board_that_stands_there_though_nobody_was_told_is_left_as_it_is
         assert await stage.store.waiting(-10) == []
         assert len([call for call in fake.calls if "not modified" in call.description]) <= 1
         assert group.from_bot == [message]
+
+
+async def test_a_press_that_takes_long_is_answered_without_words_before_it_is_done(fake, server, ola, jan, monkeypatch):
+    monkeypatch.setattr(presses, "SOON", 0.05)
+    group = fake.group("Gry", ola, jan)
+    async with staged(server, fake) as stage:
+        table, players = await begun(stage, group, "warcaby", ola, jan)
+        await stage.calm()
+        (mover,) = await asked(stage, table, players)
+        message, data, token = next(found for found in buttons(mover.user, group) if found[2].kind is Kind.MOVE)
+        press, go_on = stage.facade.press, asyncio.Event()
+
+        async def slow(*given):
+            await go_on.wait()
+            return await press(*given)
+
+        monkeypatch.setattr(stage.facade, "press", slow)
+        told = sum(call.method == "answerCallbackQuery" for call in fake.calls)
+        answer = await mover.user.press(message, data)
+        assert (answer.text, (await stage.table(table)).rev) == ("", token.rev)
+        go_on.set()
+        await stage.calm()
+        assert (await stage.table(table)).rev == token.rev + 1
+        assert sum(call.method == "answerCallbackQuery" for call in fake.calls) == told + 1
