@@ -82,7 +82,7 @@ def worth(box: Box, dice: tuple[int, ...]) -> int:
     if box in UPPER:
         face = UPPER.index(box) + 1
         return face * dice.count(face)
-    counts = sorted(Counter(dice).values())
+    counts = sorted(map(dice.count, set(dice)))
     match box:
         case "three":
             met = counts[-1] >= 3  # noqa: PLR2004 - three of a kind

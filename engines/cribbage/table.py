@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from engines.cards import Hand
 from engines.core import BOTH_SEATS, Outcome, Seat, across
-from engines.cribbage.counting import LIMIT, VALUE, Item, show, total
+from engines.cribbage.counting import LIMIT, VALUE, Item, show, worth
 from engines.luck import Luck
 
 Phase: TypeAlias = Literal["throw", "play", "count", "answer", "over"]
@@ -97,7 +97,7 @@ class Counted:
 
     @property
     def worth(self) -> int:
-        return total(self.items)
+        return worth(self.cards, self.starter, crib=self.crib)
 
 
 # --- what is known ---

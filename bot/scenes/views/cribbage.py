@@ -1,8 +1,9 @@
 """The scene of cribbage: the board with its pegs, the cards of the play or of the last show, what was just said."""
 
 from collections.abc import Iterator
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import groupby
+from typing import Final, TypeAlias
 
 from bot.scenes.blocks import Block, Cards, CountedHand, Pegboard, Pegging, Pile, Say, Tone
 from bot.scenes.controls import Choice, Control, Hand, Pick, Press
@@ -14,6 +15,12 @@ from engines.core import BOTH_SEATS, Card, Note, Seat, Who, note
 from engines.cribbage import Counted, Event, Item, View
 from engines.cribbage.counting import LIMIT, POSSIBLE
 from engines.cribbage.table import DEALT, KEPT
+
+Step: TypeAlias = tuple[Note, tuple[str, ...]]
+"""A combination of a hand with the points so far, and its cards."""
+
+REMEMBERED: Final = 500
+"""The most counts that are remembered: a show lies open until a card of the next deal is laid."""
 
 
 def scene(view: View) -> Scene:
@@ -72,8 +79,7 @@ def _hands(view: View) -> Iterator[CountedHand]:
             yield CountedHand(seat, _named(seat), tuple(draw[seat] for draw in up.draws))
     for counted in up.show:
         owner = _owner(counted.seat, is_crib=counted.crib)
-        aloud, steps = _aloud(counted.items), tuple(_steps(counted.items))
-        yield CountedHand(counted.seat, owner, counted.cards, counted.worth, counted.crib, aloud, steps)
+        yield CountedHand(counted.seat, owner, counted.cards, counted.worth, counted.crib, *_count(counted))
     if up.phase in ("count", "answer"):
         seat, is_crib = up.counting
         cards = view.crib if is_crib else up.laid_by(seat)
@@ -195,7 +201,7 @@ def _pegged(item: Item) -> Note:
 
 
 def _show(counted: Counted) -> Note:
-    shown = note("cribbage-shown", owner=_owner(counted.seat, is_crib=counted.crib), count=_aloud(counted.items))
+    shown = note("cribbage-shown", owner=_owner(counted.seat, is_crib=counted.crib), count=_count(counted)[0])
     if counted.said is None:
         return shown
     said = note("cribbage-said", shown=shown, said=counted.said, right=_flag(counted.said == counted.worth))
@@ -205,9 +211,15 @@ def _show(counted: Counted) -> Note:
     return note("cribbage-claimed", said=said, who=other, claim=counted.claim, taken=counted.taken)
 
 
-def _aloud(items: tuple[Item, ...]) -> Note:
+@lru_cache(REMEMBERED)
+def _count(counted: Counted) -> tuple[Note, tuple[Step, ...]]:
+    """A hand counted aloud, and its steps."""
+    steps = tuple(_steps(counted.items))
+    return _aloud(counted.items, [step for step, _ in steps]), steps
+
+
+def _aloud(items: tuple[Item, ...], steps: list[Note]) -> Note:
     """A hand counted aloud; "and" comes before the last step if it is no fifteen."""
-    steps = [step for step, _ in _steps(items)]
     if not steps:
         return note("cribbage-nothing")
     *before, last = steps
@@ -216,7 +228,7 @@ def _aloud(items: tuple[Item, ...]) -> Note:
     return note("cribbage-steps", steps=tuple(steps))
 
 
-def _steps(items: tuple[Item, ...]) -> Iterator[tuple[Note, tuple[str, ...]]]:
+def _steps(items: tuple[Item, ...]) -> Iterator[Step]:
     """Each combination of a hand with the points so far, and its cards. Equal runs are one step."""
     points = 0
     for (kind, _), same in groupby(items, lambda item: (item.kind, item.kind == "run" or item.cards)):

@@ -13,8 +13,9 @@ from engines.draughts import Draughts, Move, State, View, to_pdn
 from engines.draughts.captures import LONGEST
 from engines.draughts.notation import shown, spelled, written
 from engines.draughts.pdn import result
+from engines.draughts.position import Position
 from engines.draughts.table import seat_of
-from engines.grid import FILES, NAMES, SQUARES, squares
+from engines.grid import FILES, NAMES, SIDE, squares
 
 RANKS: Final = "87654321"
 WARN: Final = 5
@@ -68,7 +69,7 @@ def _must(view: View) -> Note | str:
 
 def _board(view: View) -> Board:
     """The board, turned for the player of Black."""
-    rows = tuple(tuple(_sign(view, SQUARES[file + rank]) for file in FILES) for rank in RANKS)
+    rows = _rows(view.position)
     files, ranks = tuple(FILES), tuple(RANKS)
     if view.seat is not None and view.seat != view.white:
         rows, files, ranks = tuple(row[::-1] for row in rows[::-1]), files[::-1], ranks[::-1]
@@ -93,12 +94,13 @@ def _board(view: View) -> Board:
     )
 
 
-def _sign(view: View, square: int) -> str:
-    position = view.position
-    if not position.pieces >> square & 1:
-        return ""
-    sign = "w" if position.white >> square & 1 else "b"
-    return sign.upper() if position.kings >> square & 1 else sign
+def _rows(position: Position) -> tuple[tuple[str, ...], ...]:
+    """The signs of the squares, the highest rank first."""
+    signs, kings = [""] * len(NAMES), position.kings
+    for men, sign in ((position.white, "w"), (position.black, "b")):
+        for square in squares(men):
+            signs[square] = sign.upper() if kings >> square & 1 else sign
+    return tuple(tuple(signs[first : first + SIDE]) for first in reversed(range(0, len(signs), SIDE)))
 
 
 # --- the moves ---

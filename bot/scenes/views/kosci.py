@@ -1,7 +1,7 @@
 """The scene of Kości: the dice, the sheet with the worth of each box now, and whose turn it is."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from bot.scenes.blocks import Cell, Dice, Row, Say, Scores, Tone
@@ -11,13 +11,28 @@ from bot.scenes.views.average import average
 from bot.scenes.views.summary import points_by_seat, summed
 from bot.scenes.ways import Way
 from engines.core import Note, Seat, Who, note
-from engines.dice import BOXES, COUNT, LOWER, THROWS, UPPER, Box, spelled
-from engines.kosci import View, Worth
-
-BLANK: Final = Cell()
+from engines.dice import BOXES, COUNT, THROWS, UPPER, Box, spelled
+from engines.kosci import View
 
 SUMS: Final = 2
 """The rows that sum the upper boxes up: their sum and their bonus."""
+
+SPOTS: Final = {box: f"box {box}" for box in BOXES}
+"""The names of the places of boxes."""
+
+ENTER: Final = {box: Way("", SPOTS[box], f"score {box}") for box in BOXES}
+CROSS_OUT: Final = {box: Way("", SPOTS[box], f"score {box}", asks=note("kosci-cross-out", box=box)) for box in BOXES}
+"""A press of a box that gives points, and of one that gives nothing, which asks first."""
+
+LABELS: Final = {box: note("dice-box", box=box) for box in BOXES}
+EXTRA: Final = note("kosci-extra")
+SUM: Final = note("kosci-upper")
+BONUS: Final = note("kosci-bonus")
+TOTAL: Final = note("kosci-total")
+"""The labels of the rows."""
+
+REMEMBERED: Final = 2000
+"""The most rows and buttons that are remembered: most rows of a sheet are as they were before the throw."""
 
 
 def scene(view: View) -> Scene:
@@ -45,27 +60,22 @@ def _controls(view: View) -> tuple[Control, ...]:
     if view.left:
         verb = Press(note("dice-roll"), "hold", Tone.GO)
         controls.append(Pick(tuple(map(str, view.dice)), 0, COUNT - 1, (verb,), of="dice", marked=view.stand))
-    controls += [_enter(given) for given in view.worths if given.points or given.extra]
-    if zeros := tuple(_enter(given) for given in view.worths if not given.points and not given.extra):
+    controls += [_enter(w.box, w.points, w.extra) for w in view.worths if w.points or w.extra]
+    if zeros := tuple(_enter(w.box, 0, 0) for w in view.worths if not w.points and not w.extra):
         controls.append(Choice(note("kosci-cross"), zeros))
     return tuple(controls)
 
 
-def _enter(given: Worth) -> Press:
-    return Press(note("kosci-worth", box=given.box, points=given.points, extra=given.extra), f"score {given.box}")
+@lru_cache(REMEMBERED)
+def _enter(box: Box, points: int, extra: int) -> Press:
+    return Press(note("kosci-worth", box=box, points=points, extra=extra), f"score {box}")
 
 
 def _ways(view: View) -> Iterator[Way]:
     """A press of each box that may be chosen; one that gives nothing asks first."""
     if view.seat in (view.turn, None):
         for given in view.worths:
-            asks = None if given.points or given.extra else note("kosci-cross-out", box=given.box)
-            yield Way("", box_spot(given.box), f"score {given.box}", asks)
-
-
-def box_spot(box: Box) -> str:
-    """The name of the place of a box."""
-    return f"box {box}"
+            yield (ENTER if given.points or given.extra else CROSS_OUT)[given.box]
 
 
 # --- the dice ---
@@ -111,46 +121,55 @@ def _sheet(view: View) -> Scores:
     columns = view.columns
     heads = tuple(note("kosci-player", who=Who(Seat(i))) for i in range(len(columns)))
     now = () if view.turn is None else (note("kosci-now"),)
-    extras = _line(view, note("kosci-extra"), tuple(column.extra for column in columns))
+    boxes, blank = _boxes(view), ("",) * len(now)
+    extra = tuple(_if_any(column.extra) for column in columns)
     rows = (
-        *(_box(view, box) for box in UPPER),
-        _sum(view, note("kosci-upper"), tuple(column.upper for column in columns)),
-        _line(view, note("kosci-bonus"), tuple(column.bonus for column in columns)),
-        *(_box(view, box) for box in LOWER),
-        *((extras,) if any(column.extra for column in columns) else ()),
-        _sum(view, note("kosci-total"), tuple(column.total for column in columns)),
+        *boxes[: len(UPPER)],
+        _row(SUM, (*(str(column.upper) for column in columns), *blank), strong=True),
+        _row(BONUS, (*(_if_any(column.bonus) for column in columns), *blank)),
+        *boxes[len(UPPER) :],
+        *((_row(EXTRA, (*extra, *blank)),) if any(extra) else ()),
+        _row(TOTAL, (*(str(column.total) for column in columns), *blank), strong=True),
     )
     place = len(heads) if now else None
     return Scores((*heads, *now), rows, view.turn, now=place, halves=len(UPPER) + SUMS, own=view.seat)
 
 
-def _box(view: View, box: Box) -> Row:
-    """The row of a box: the players' points, and what it would give now."""
-    fresh = view.last.seat if view.last and view.last.worth.box == box else None
-    cells = tuple(
-        Cell("" if points is None else str(points), Tone.CHOSEN if i == fresh else Tone.PLAIN)
-        for i, points in enumerate(column[box] for column in view.columns)
+def _if_any(points: int) -> str:
+    """The points of a bonus; nothing where there are none."""
+    return str(points) if points else ""
+
+
+def _boxes(view: View) -> tuple[Row, ...]:
+    """The rows of the boxes: the players' points and, during a match, what the present throw would give."""
+    worths = {given.box: (given.points, given.extra) for given in view.worths}
+    entered = view.last and view.last.worth.box
+    fresh, is_on = view.last and view.last.seat, view.turn is not None
+    points = zip(*(column.points for column in view.columns), strict=True)
+    return tuple(
+        _box(box, filled, fresh if box == entered else None, worths.get(box), is_on=is_on)
+        for box, filled in zip(BOXES, points, strict=True)
     )
-    return replace(_row(view, note("dice-box", box=box), cells, _now(view, box)), name=box_spot(box))
 
 
-def _now(view: View, box: Box) -> Cell:
-    for given in view.worths:
-        if given.box == box:
-            extra = f" +{given.extra}" if given.extra else ""
-            return Cell(f"{given.points}{extra}", Tone.GO if given.points or extra else Tone.PLAIN)
-    return Cell()
+@lru_cache(REMEMBERED)
+def _box(
+    box: Box, points: tuple[int | None, ...], fresh: Seat | None, worth: tuple[int, int] | None, *, is_on: bool
+) -> Row:
+    """The row of a box. The entry of the seat that ``fresh`` names is the last one; ``worth`` is what the present throw
+    would give, with the bonus of a joker.
+    """
+    cells = [Cell("" if p is None else str(p), Tone.CHOSEN if i == fresh else Tone.PLAIN) for i, p in enumerate(points)]
+    if is_on:
+        cells.append(_now(*worth) if worth else Cell())
+    return Row(LABELS[box], tuple(cells), name=SPOTS[box])
 
 
-def _line(view: View, label: Note, points: tuple[int, ...]) -> Row:
-    """The row of a bonus; cells without points are blank."""
-    return _row(view, label, tuple(Cell(str(p) if p else "") for p in points))
+def _now(points: int, extra: int) -> Cell:
+    """What the present throw would give."""
+    more = f" +{extra}" if extra else ""
+    return Cell(f"{points}{more}", Tone.GO if points or extra else Tone.PLAIN)
 
 
-def _sum(view: View, label: Note, points: tuple[int, ...]) -> Row:
-    return replace(_row(view, label, tuple(Cell(str(p)) for p in points)), strong=True)
-
-
-def _row(view: View, label: Note, cells: tuple[Cell, ...], now: Cell = BLANK) -> Row:
-    """A row with the cells of the players; during a match also a cell for the present throw."""
-    return Row(label, cells if view.turn is None else (*cells, now))
+def _row(label: Note, texts: tuple[str, ...], *, strong: bool = False) -> Row:
+    return Row(label, tuple(map(Cell, texts)), strong=strong)
