@@ -73,7 +73,7 @@ class AnswerRequests:
             if response.ok:
                 return Answer(response.headers, content)
             told = _told(response, content)
-            if response.status == TOO_MANY and "Via" in response.headers:
+            if response.status == TOO_MANY and isinstance(told, dict):  # else it is the firewall's
                 await asyncio.sleep(told["retry_after"])
             elif response.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
                 await asyncio.sleep(1 + 2 * number)

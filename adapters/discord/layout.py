@@ -179,4 +179,8 @@ def _with_distinct_ids(rows: tuple[Row, ...]) -> Iterator[Row]:
         elif isinstance(row, Menu):
             yield replace(row, token=distinct(f"{number};{row.token}"))
         else:
-            yield tuple(replace(button, token=distinct(button.token)) for button in row)
+            yield tuple(_renamed(button, distinct(button.token)) for button in row)
+
+
+def _renamed(button: MessageButton, token: str) -> MessageButton:
+    return button if token == button.token else replace(button, token=token)

@@ -41,12 +41,16 @@ def frame(outgoing: OutgoingMessage) -> int:
     return 1 + sum(map(bool, (outgoing.above, outgoing.below, outgoing.picture, outgoing.file)))
 
 
+def size(outgoing: OutgoingMessage) -> int:
+    """Components of a message."""
+    return frame(outgoing) + sum(map(cost, outgoing.rows))
+
+
 def problems(outgoing: OutgoingMessage) -> list[str]:
     """Everything that Discord would refuse, in words for us."""
     found = []
-    size = frame(outgoing) + sum(map(cost, outgoing.rows))
-    if size > COMPONENTS:
-        found.append(f"{size} components")
+    if (count := size(outgoing)) > COMPONENTS:
+        found.append(f"{count} components")
     words = len(outgoing.above) + len(outgoing.below)
     words += sum(len(row.text) for row in outgoing.rows if isinstance(row, Heading))
     if not 0 < words <= TEXT:
@@ -84,6 +88,9 @@ def _menu(menu: Menu) -> list[str]:
 
 def fitted(outgoing: OutgoingMessage) -> OutgoingMessage:
     """The message with words that Discord takes, and as many rows as there is room for: the last ones stay."""
+    words = len(outgoing.above) + len(outgoing.below)
+    if 0 < words <= TEXT and len(outgoing.alt) <= ALT and size(outgoing) <= COMPONENTS:
+        return outgoing
     above = outgoing.above if len(outgoing.above) <= TEXT else outgoing.above[: TEXT - 1] + ELLIPSIS
     room = TEXT - len(above)
     below = (

@@ -78,8 +78,8 @@ class MessageBuilder:
         outgoing = await self.scene(answer.scene, answer.style, answer.say, table, extra, answer.colours)
         if answer.page == "hand":  # it has few lines, so all of them stand above the picture
             lines = "\n".join(filter(None, (outgoing.above, outgoing.below)))
-            outgoing = replace(outgoing, above=lines, below="")
-        return fitted(replace(outgoing, file=answer.file))
+            outgoing = fitted(replace(outgoing, above=lines, below=""))
+        return fitted(replace(outgoing, file=answer.file)) if answer.file else outgoing
 
     async def scene(
         self,
