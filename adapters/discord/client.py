@@ -79,8 +79,10 @@ class Client(discord.AutoShardedClient):
         self.requests.open(self.http.user_agent)
 
     async def close(self) -> None:
-        await self.requests.close()
-        await super().close()
+        try:
+            await super().close()
+        finally:
+            await self.requests.close()
 
     async def register(self) -> None:
         """Tells Discord our commands. Those that are registered already stay, so nothing waits for this.

@@ -120,7 +120,7 @@ class PressHandler:
                 answer = await self._facade.press(request, text, numbers)
                 if answer and answer.refused and not on_panel:
                     self._redraw(request, token, answer, again=chose or guest)
-                if answer and (on_panel or guest):
+                if answer and (guest or (on_panel and answer.refused)):
                     await self._responder.acknowledge(response)  # the pressed message is edited besides
                 await self._answer(response, request, token, answer)
         if not on_panel:

@@ -114,3 +114,15 @@ async def test_a_film_is_written_piece_by_piece_and_may_be_sent_again():
     assert isinstance(whole._value, io.BytesIO)
     first, again = await read(whole), await read(whole)
     assert first[1][2] == again[1][2] == b"x" * body.LARGE
+
+
+async def test_a_page_that_is_turned_is_one_request(bot, fake, channel, ola):
+    table = await alone(bot, channel, ola)
+    await ola.press(channel.last, f"{table}:{(await bot.table(table)).rev}:l:menu")
+    await bot.settled()
+    (menu,) = ola.ephemerals(channel)
+    before = len(fake.calls)
+    ack = await ola.press(menu, "🏳 Poddaję się")
+    await bot.settled()
+    assert (ack.kind, len(fake.calls) - before) == ("update", 1)
+    assert menu.labels[0] == "Tak, poddaję"
