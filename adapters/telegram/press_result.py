@@ -30,10 +30,7 @@ def press_result(before: Loaded | None, after: Loaded, who: Accounts, say: Speak
 
 
 def _scene(found: Loaded, who: Accounts) -> Scene:
-    table, drafts = found
-    seat = table.find(who)
-    scene = table_scene.scene(table, seat)
-    return scene if seat is None else scene.drafted(draft_of(table, drafts, seat))
+    return table_scene.scene(found.table, found.table.find(who))
 
 
 def _controls(found: Loaded, who: Accounts) -> tuple[Control, ...]:

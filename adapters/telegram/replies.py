@@ -85,13 +85,13 @@ class Replies(Posting):
 
     async def _answer_press(self, request: Request, source: Source, answer: Answer) -> Source | None:
         """Answers a press; where something stands now that a later answer may replace."""
-        where, lines = source.where, await self._lines(answer)
+        where = source.where
         if answer.refused and source.ephemeral and source.table:
             await self._answer_stale(request, source, answer)
         elif answer.refused:
-            await self.toast(source, plain(lines), alert=True)
+            await self.toast(source, plain(await self._lines(answer)), alert=True)
         elif answer.removes:
-            await self.toast(source, plain(lines))
+            await self.toast(source, plain(await self._lines(answer)))
             await self._sent(where, Rank.ANSWER, lambda: self._deleted(source))
         elif where.inline:
             await self._inline(request, source, answer)
