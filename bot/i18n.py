@@ -76,8 +76,8 @@ class Speaker:
         return replace(self, names=names)
 
     def in_words(self) -> Self:
-        """The same with a word for each computer."""
-        return replace(self, wordy=True)
+        """The same with a word for each computer that has been named; where there is none it says the same already."""
+        return replace(self, wordy=True) if any(name.startswith(ROBOT) for name in self.names) else self
 
     def stamping(self) -> Self:
         """The same with every moment in the form of ``STAMPED``."""
@@ -157,7 +157,9 @@ def clean(text: str) -> str:
     """The text without control characters and characters that change the writing direction, at most 200 characters
     long.
     """
-    kept = "".join(c for c in text if c == JOINER or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    kept = text
+    if not text.isprintable():  # as nearly all texts are
+        kept = "".join(c for c in text if c == JOINER or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
     return kept if len(kept) <= LONGEST else f"{kept[:LONGEST]}…"
 
 

@@ -6,6 +6,7 @@ Each kind of block has a module of its own; this one puts their sections below o
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, assert_never
 
 from bot.i18n import Speaker, clean, seat_number
@@ -72,6 +73,7 @@ def layout_of(scene: Scene, say: Speaker) -> Layout | None:
     return replace(whole, items=_told_apart(whole.items))
 
 
+@lru_cache(512)
 def _written(say: Speaker) -> Speaker:
     """The same with names that the font can write: computers are called by a word, others may become a number."""
     names = (clean(name) for name in say.names)

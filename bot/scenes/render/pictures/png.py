@@ -7,7 +7,7 @@ Those of the last thousands of bands are kept: to find one costs a tenth of pain
 import zlib
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from struct import pack
 from threading import Lock
@@ -23,7 +23,13 @@ LEVEL: Final = 3
 """How hard bands are packed: the next level saves a tenth of the bytes, and costs twice the time."""
 
 HIGH: Final = 40
-"""The rows of a band; it has more where a line of text lies on its lower edge."""
+"""The least rows of a band; it has more where a line of text or a small thing lies on its lower edge."""
+
+REACH: Final = 60
+"""How many more rows a band may have so that no small thing is cut."""
+
+SMALL: Final = 130
+"""The height below which a thing is small: cards, dice and men are, boards and sheets are not."""
 
 KEPT: Final = 4000
 """The most bands that are remembered: those of some two hundred boards; each takes some four kilobytes.
@@ -124,7 +130,7 @@ def _bands(layout: Layout, book: Sprites, bands: Bands) -> list[Band]:
 
 def _parts(layout: Layout, book: Sprites, height: int) -> list[_Part]:
     rows = [rows_of(item, book) for item in layout.items]
-    ends = _cuts((at for at, item in zip(rows, layout.items, strict=True) if isinstance(item, Text | Inset)), height)
+    ends = _cuts(layout, rows, height)
     parts = [_Part(top, below, []) for top, below in zip((0, *ends), ends, strict=False)]
     for number, (top, below) in enumerate(rows):
         for part in parts[bisect_right(ends, top) : bisect_right(ends, below - 1) + 1]:
@@ -132,15 +138,22 @@ def _parts(layout: Layout, book: Sprites, height: int) -> list[_Part]:
     return parts
 
 
-def _cuts(whole: Iterable[tuple[int, int]], height: int) -> list[int]:
-    """Where bands end: nothing of what stays ``whole`` is cut, since a text looks at the colour in its middle."""
-    free = bytearray(height + 1)
-    for first, below in whole:
+def _cuts(layout: Layout, rows: list[tuple[int, int]], height: int) -> list[int]:
+    """Where bands end: no text is cut, since it looks at the colour in its middle, and no small thing where it can be
+    helped, since it would be painted in parts.
+    """
+    through, between = bytearray(height + 1), bytearray(height + 1)
+    for item, (first, below) in zip(layout.items, rows, strict=True):
         top, bottom = max(0, first + 1), min(height, below)
-        free[top:bottom] = b"\1" * (bottom - top)
+        if isinstance(item, Text | Inset):
+            through[top:bottom] = between[top:bottom] = b"\1" * (bottom - top)
+        elif bottom - top < SMALL and (isinstance(item, Put) or item.radius):
+            between[top:bottom] = b"\1" * (bottom - top)
     ends = [0]
     while ends[-1] < height:
-        ends.append(max(1, free.find(0, min(height, ends[-1] + HIGH))))
+        least = min(height, ends[-1] + HIGH)
+        found = between.find(0, least, least + REACH)
+        ends.append(max(1, found if found >= 0 else through.find(0, least)))
     return ends[1:]
 
 

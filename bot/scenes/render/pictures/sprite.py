@@ -1,8 +1,9 @@
 """One sprite as palette indices, and how it is laid on a canvas."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -18,6 +19,14 @@ _Soft: TypeAlias = tuple[int, int, bytes]
 """A pixel that is covered in part: x, y, and what each palette index becomes that lies beneath."""
 
 
+class Laid(NamedTuple):
+    """Pixels on a canvas: their offsets, what each index beneath becomes, and what reads all indices at a time."""
+
+    offsets: list[int]
+    tables: list[bytes]
+    read: Callable[[memoryview], Sequence[int]]
+
+
 class Edge:
     """The pixels that an outline covers in part. Sprites of one outline share it."""
 
@@ -25,27 +34,28 @@ class Edge:
 
     def __init__(self, pixels: Iterable[_Soft] = ()) -> None:
         self.pixels = tuple(pixels)
-        self._laid: dict[int, tuple[list[int], list[bytes]]] = {}
+        self._laid: dict[int, Laid] = {}
 
     @property
     def memory(self) -> int:
-        """The bytes that the edge takes: a pixel holds three references, and on a canvas one with a number."""
-        return len(self.pixels) * (80 + 48 * len(self._laid))
+        """The bytes that the edge takes: a pixel holds three references, and on a canvas three with a number."""
+        return len(self.pixels) * (80 + 56 * len(self._laid))
 
-    def on(self, width: int) -> tuple[list[int], list[bytes]]:
-        """The offsets of the pixels on a canvas of a width, counted from the upper left corner, and their tables."""
+    def on(self, width: int) -> Laid:
+        """The pixels on a canvas of a width, counted from the upper left corner."""
         if (found := self._laid.get(width)) is None:
-            found = self._laid[width] = _laid(self.pixels, width, 0)
+            offsets, tables = _laid(self.pixels, width, 0)
+            found = self._laid[width] = Laid(offsets, tables, _reader(offsets))
         return found
 
     def within(self, x: int, y: int, width: int, height: int) -> tuple[list[int], list[bytes]]:
-        """The same with the corner at a point, without what lies beside the canvas."""
+        """The pixels with the corner at a point, without what lies beside the canvas."""
         inside = [at for at in self.pixels if 0 <= x + at[0] < width and 0 <= y + at[1] < height]
         return _laid(inside, width, y * width + x)
 
     def between(self, x: int, y: int, width: int, height: int) -> tuple[list[int], list[bytes]]:
         """The same where only rows lie beside the canvas: above it, below it, or both."""
-        (offsets, tables), start = self.on(width), y * width + x
+        (offsets, tables, _), start = self.on(width), y * width + x
         first, last = bisect_left(offsets, -y * width), bisect_left(offsets, (height - y) * width)
         return [start + offset for offset in offsets[first:last]], tables[first:last]
 
@@ -53,6 +63,11 @@ class Edge:
 def _laid(pixels: Iterable[_Soft], width: int, start: int) -> tuple[list[int], list[bytes]]:
     held = list(pixels)
     return [start + y * width + x for x, y, _ in held], [table for _, _, table in held]
+
+
+def _reader(offsets: list[int]) -> Callable[[memoryview], Sequence[int]]:
+    """What reads the indices at these offsets. ``itemgetter`` takes a third of the time, but makes no row of one."""
+    return itemgetter(*offsets) if len(offsets) > 1 else lambda pixels: [pixels[at] for at in offsets]
 
 
 _HARD: Final = Edge()
@@ -92,12 +107,13 @@ class Sprite:
             return
         fits = x >= 0 and x + wide <= width
         if fits and y >= 0 and y + high <= height:
-            offsets, tables = self._edge.on(width)
+            offsets, tables, read = self._edge.on(width)
             pixels = canvas.pixels[y * width + x :]
+            under = read(pixels)
         else:
             offsets, tables = (self._edge.between if fits else self._edge.within)(x, y, width, height)
             pixels = canvas.pixels
-        under = bytes(map(pixels.__getitem__, offsets))
+            under = [pixels[at] for at in offsets]
         if self._small and under and under.count(under[0]) == len(under):
             canvas.paste(self._on(under[0]), x, y, self._mask)
             return
