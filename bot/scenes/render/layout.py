@@ -132,7 +132,7 @@ def lowered(item: Item, top: int) -> Item:
     """The item ``top`` pixels lower."""
     match item:
         case Put(sprite, x, y, key, was, via):
-            return Put(sprite, x, y + top, key, was, tuple((x, y + top) for x, y in via))
+            return Put(sprite, x, y + top, key, was, via and tuple([(x, y + top) for x, y in via]))
         case Text(words, x, y, size, colour, anchor, bold, room):
             return Text(words, x, y + top, size, colour, anchor, bold, room)
         case Fill(colour, (x, y, w, h), radius):
@@ -147,8 +147,8 @@ def stacked(sections: tuple[Section, ...], width: int, *, gap: int, foot: int) -
     spots: list[Spot] = []
     top = 0
     for section in sections:
-        items += (lowered(item, top) for item in section.items)
-        spots += (spot.lowered(top) for spot in section.spots)
+        items += [lowered(item, top) for item in section.items]
+        spots += [spot.lowered(top) for spot in section.spots]
         top += section.height + gap
     into = tuple(pair for section in sections for pair in section.into)
     return Layout(width, top - gap + foot, tuple(items), tuple(spots), into)

@@ -3,7 +3,6 @@
 Each kind of block has a module of its own; this one puts their sections below one another.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -141,12 +140,11 @@ def _alternative(one: Alternative, say: Speaker) -> Layout:
 
 def _told_apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
     """The items with a number added to the keys of second and third copies of a card."""
-    seen: Counter[str] = Counter()
+    seen: dict[str, int] = {}
     told: list[Item] = []
     for item in items:
         if isinstance(item, Put) and item.key:
-            seen[item.key] += 1
-            copy = seen[item.key]
+            copy = seen[item.key] = seen.get(item.key, 0) + 1
             told.append(item if copy == 1 else item._replace(key=f"{item.key}/{copy}"))
         else:
             told.append(item)

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
-from typing import Final, Self
+from typing import Final
 
 from bot.i18n import Words
 from bot.scenes.blocks import Board
-from bot.scenes.render.figures.boards import RIM
-from bot.scenes.render.grid import dark, names
+from bot.scenes.render.figures.boards import RIM, is_dark
 from bot.scenes.render.layout import Box, Fill, Item, Put, Section, Spot
 from bot.scenes.render.layouts.measures import INNER, WIDTH
 from bot.scenes.render.layouts.sides import APART, HEIGHT, Side, side_line
-from engines.core import note
+from engines.core import Note, note
 
 _SIDE: Final = 86
 """The greatest width of a square: eight of them and both lines of players make a picture of 960 pixels."""
@@ -27,17 +27,19 @@ _BOLT: Final = (58, 10)  # the bar between men that have met
 
 def board_section(block: Board, say: Words) -> Section:
     """The section of a board; the viewer's side is below."""
-    grid = _Grid.of(block)
+    grid = _grid(block.files, block.ranks, chequered=block.chequered, seated=bool(block.seats))
+    signs = dict(zip(grid.boxes, (sign for row in block.rows for sign in row), strict=True))
     items: list[Item] = []
     if block.seats:
         foot = grid.top + grid.height + APART
         for top, side in ((0, 1 - block.below), (foot, block.below)):
             items += _player(block, side, top, say)
     items.append(Put(_wood(block, grid.side), grid.left - RIM[0], grid.top))
-    items += _ground(block, grid)
-    items += _pieces(block, grid)
+    items += _ground(block, grid, signs)
+    items += _pieces(block, grid, signs)
     lines = 2 * (HEIGHT + APART) if block.seats else 0
-    return Section(grid.height + lines, tuple(items), tuple(_spots(block, grid)))
+    spots = (Spot(name, box, _label(name, signs[name]), held=bool(signs[name])) for name, box in grid.boxes.items())
+    return Section(grid.height + lines, tuple(items), tuple(spots))
 
 
 def _player(block: Board, side: int, top: int, say: Words) -> list[Item]:
@@ -56,27 +58,17 @@ def _player(block: Board, side: int, top: int, say: Words) -> list[Item]:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """Where the squares lie: the left end of the first file, the board's upper edge, and a square's width."""
+    """Where the squares lie: the left end of the first file, the board's upper edge, and a square's width.
+
+    ``boxes`` and ``shades`` are those of the squares by name, row by row as the board is shown.
+    """
 
     left: int
     top: int
     side: int
     boxes: dict[str, Box]
+    shades: dict[str, str]
     height: int
-
-    @classmethod
-    def of(cls, block: Board) -> Self:
-        broad, narrow = RIM
-        columns, rows = len(block.files), len(block.ranks)
-        side = min(_SIDE, (INNER - broad - narrow) // columns)
-        left = (WIDTH - columns * side - broad - narrow) // 2 + broad
-        top = HEIGHT + APART if block.seats else 0
-        boxes = {
-            name: (left + column * side, top + narrow + row * side, side, side)
-            for row, line in enumerate(names(block))
-            for column, name in enumerate(line)
-        }
-        return cls(left, top, side, boxes, rows * side + broad + narrow)
 
     def inside(self, name: str, width: int) -> tuple[int, int]:
         """Where a thing of a width lies in the middle of a square."""
@@ -84,32 +76,42 @@ class _Grid:
         return x + (side - width) // 2, y + (side - width) // 2
 
 
+@lru_cache(32)
+def _grid(files: tuple[str, ...], ranks: tuple[str, ...], *, chequered: bool, seated: bool) -> _Grid:
+    """The squares of a board, which stay where they are; above one with players is the line of one of them."""
+    broad, narrow = RIM
+    side = min(_SIDE, (INNER - broad - narrow) // len(files))
+    left = (WIDTH - len(files) * side - broad - narrow) // 2 + broad
+    top = HEIGHT + APART if seated else 0
+    boxes: dict[str, Box] = {}
+    shades: dict[str, str] = {}
+    for row, rank in enumerate(ranks):
+        for column, file in enumerate(files):
+            boxes[file + rank] = left + column * side, top + narrow + row * side, side, side
+            shades[file + rank] = "dark" if chequered and is_dark(files, ranks, row, column) else "light"
+    return _Grid(left, top, side, boxes, shades, len(ranks) * side + broad + narrow)
+
+
 def _wood(block: Board, side: int) -> str:
     kind = "chequered" if block.chequered else "plain"
     return f"board/{','.join(block.files)}:{','.join(block.ranks)}:{kind}@{side}"
 
 
-def _ground(block: Board, grid: _Grid) -> Iterator[Item]:
+def _ground(block: Board, grid: _Grid, signs: dict[str, str]) -> Iterator[Item]:
     """What lies flat on the squares: the last move, the frame of what is chosen, crowning squares, lanes."""
-    shades = {
-        name: "dark" if dark(block, row, column) else "light"
-        for row, line in enumerate(names(block))
-        for column, name in enumerate(line)
-    }
     for name in dict.fromkeys(block.last):
-        yield Put(f"square/{shades[name]}@{grid.side}", *grid.boxes[name][:2])
+        yield Put(f"square/{grid.shades[name]}@{grid.side}", *grid.boxes[name][:2])
     for name in dict.fromkeys(block.chosen):
-        last = "last" if name in block.last else shades[name]
+        last = "last" if name in block.last else grid.shades[name]
         yield Put(f"square/{last}@{grid.side}+chosen", *grid.boxes[name][:2])
     for name in block.worse:
         yield from _corners(grid.boxes[name])
     for name in block.better:
         yield from _frame(grid.boxes[name], _BETTER, "green")
-    standing = _signs(block)
     for side, goal in enumerate(block.goals):
         for name in goal:
             x, y, width, _ = grid.boxes[name]
-            if standing[name]:  # a man leaves the corner of the square free
+            if signs[name]:  # a man leaves the corner of the square free
                 yield Put(f"goal/{'wb'[side]}@{_CORNER}", x + width - _CORNER, y)
             else:
                 yield Put(f"goal/{'wb'[side]}@{_CROWN}", *grid.inside(name, _CROWN))
@@ -151,31 +153,25 @@ def _lane(one: Box, other: Box) -> Iterator[Item]:
         yield Fill("dark", (x + (side - _LANE) // 2, upper + side, _LANE, lower - upper - side), _LANE // 2)
 
 
-def _signs(block: Board) -> dict[str, str]:
-    """The sign of each square."""
-    lines = zip(names(block), block.rows, strict=True)
-    return {name: sign for line, row in lines for name, sign in zip(line, row, strict=True)}
-
-
-def _pieces(block: Board, grid: _Grid) -> Iterator[Item]:
+def _pieces(block: Board, grid: _Grid, signs: dict[str, str]) -> Iterator[Item]:
     """Men, crosses where men were captured, dots on targets."""
     came = {end: start for start, end in pairwise(block.last[:1] + block.last[-1:]) if start != end}
     end = block.last[-1] if block.last else ""
     man, target, cross = round(grid.side * 0.82), min(_TARGET, grid.side), min(_CROSS, grid.side)
-    for name, sign in _signs(block).items():
-        x, y = grid.inside(name, man)
-        chosen = "+chosen" if name in block.chosen else ""
+    stops = tuple((x, y - 2) for x, y in (grid.inside(stop, man) for stop in block.stops))
+    for name, sign in signs.items():
         if sign:
-            kind = "cube" if sign[1:] else "man"
-            via = tuple((left, top - 2) for left, top in (grid.inside(stop, man) for stop in block.stops))
-            yield Put(f"{kind}/{sign}@{man}{chosen}", x, y - 2, name, came.get(name, ""), via if name == end else ())
+            kind, chosen = "cube" if sign[1:] else "man", "+chosen" if name in block.chosen else ""
+            x, y = grid.inside(name, man)
+            via = stops if name == end else ()
+            yield Put(f"{kind}/{sign}@{man}{chosen}", x, y - 2, name, came.get(name, ""), via)
         elif name in block.taken:
             yield Put(f"capture/@{cross}", *grid.inside(name, cross))
         if name in block.lit:
             yield Put(f"target/@{target}", *grid.inside(name, target))
 
 
-def _spots(block: Board, grid: _Grid) -> Iterator[Spot]:
-    for name, sign in _signs(block).items():
-        label = note("render-square", square=name, piece=sign[:1] or "none", die=int(sign[1:] or 0))
-        yield Spot(name, grid.boxes[name], label, held=bool(sign))
+@lru_cache(4096)
+def _label(name: str, sign: str) -> Note:
+    """What lies on a square, in words."""
+    return note("render-square", square=name, piece=sign[:1] or "none", die=int(sign[1:] or 0))
