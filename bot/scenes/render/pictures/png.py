@@ -32,8 +32,8 @@ REACH: Final = 60
 SMALL: Final = 130
 """The height below which a thing is small: cards, dice and men are, boards and sheets are not."""
 
-KEPT: Final = 4000
-"""The most bands that are remembered: those of some two hundred boards; each takes some four kilobytes.
+KEPT: Final = 3000
+"""The most bands that are remembered: those of some two hundred boards; each takes some five kilobytes.
 
 They lie in an ``OrderedDict``: for a new one ``LRUCache`` hashes eight keys instead of two, and these keys are long.
 """
