@@ -14,6 +14,7 @@ from urllib.parse import quote
 import structlog
 
 from adapters.redis import damage
+from adapters.redis.flushing import flush_for_ever
 from adapters.redis.folder import locked, prepare
 from adapters.redis.ping import ANSWER, is_alive, is_ready
 from adapters.redis.private import appended, close_to_others
@@ -58,7 +59,8 @@ class Embedded:
     """Keeps its data in ``folder`` and listens at ``url``, a unix socket that only this user can open.
 
     What the server has acknowledged survives any end of the bot, of the server or of both: a change is handed to
-    the kernel before it is answered. It goes to the disk once a second, so a power cut costs the last second.
+    the kernel before it is answered. It goes to the disk once a second (``flushing``), so a power cut costs the last
+    second.
     The server ends with the bot, also at kill -9; should it end by itself, or not answer any more, it is started again.
     Files that cannot be read whole are left as they are, but for the unfinished end of the last change: that is
     copied, cut off and told.
@@ -76,7 +78,7 @@ class Embedded:
         self._command: tuple[str, ...] = ()
         self._lock = -1
         self._held = ExitStack()
-        self._watch: asyncio.Task[None] | None = None
+        self._tasks: tuple[asyncio.Task[None], ...] = ()
 
     @property
     def url(self) -> str:
@@ -106,19 +108,20 @@ class Embedded:
             close_to_others((inside, *inside.glob("*"), *self.folder.glob("server.log*")))
             await self._begin()
             self._held = held.pop_all()
-        self._watch = asyncio.create_task(self._supervise())
+        self._tasks = asyncio.create_task(self._supervise()), asyncio.create_task(flush_for_ever(self.folder))
         return self
 
     async def __aexit__(self, *_: object) -> None:
         with self._held:
-            if self._watch:
-                self._watch.cancel()
-                await asyncio.wait([self._watch])
+            for task in self._tasks:
+                task.cancel()
+            if self._tasks:
+                await asyncio.wait(self._tasks)
             await self._stop()
 
     def _options(self) -> tuple[str, ...]:
         listen = ("--port", "0", "--unixsocket", str(self._socket), "--unixsocketperm", "700")
-        keep = ("--dir", str(self.folder), "--appendonly", "yes", "--appendfsync", "everysec", "--save", "")
+        keep = ("--dir", str(self.folder), "--appendonly", "yes", "--appendfsync", "no", "--save", "")
         # a server that shortens a file by itself does not say so to anybody; one of before version 7 has to
         cut = ("--aof-load-truncated", "yes" if (self.folder / damage.SINGLE).exists() else "no")
         return (*listen, *keep, *cut, "--maxmemory-policy", "noeviction", "--loglevel", "warning")

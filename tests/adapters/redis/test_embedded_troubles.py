@@ -106,6 +106,7 @@ async def test_a_server_that_ends_again_and_again_is_tried_ever_more_rarely(tmp_
             waits.append(seconds)
         await sleep(0)
 
+    monkeypatch.setattr(embedded, "flush_for_ever", lambda _: asyncio.Event().wait())  # it sleeps, too
     async with Embedded(tmp_path) as server:
         monkeypatch.setattr(asyncio, "sleep", recorded)
         (last,) = (tmp_path / "appendonlydir").glob("*.incr.aof")
