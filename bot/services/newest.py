@@ -83,7 +83,8 @@ class Pull:
         return self._board
 
     async def _pulled(self) -> BoardView | None:
-        self.shown, pulled = None, self._known() or await self.store.pull(self.table, self.place)
+        self.shown, known = None, self._known()
+        pulled = known or await self.store.pull(self.table, self.place)
         if pulled is None:
             return None
         found, self.former = pulled
@@ -100,7 +101,7 @@ class Pull:
             called=tuple(meant[call.user] for call, _ in called),
             waited=min((call.hours for call, _ in called), default=0),
             until=min((call.until for call, _ in called), default=0),
-            is_changed=not self._has_drawn(found),
+            is_changed=known is not None or not self._has_drawn(found),
         )
 
     def _known(self) -> tuple[Loaded, Shown] | None:
