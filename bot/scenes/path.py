@@ -36,9 +36,13 @@ class Path:
         """The steps that may follow ``text``; an empty step means that ``text`` is a whole move."""
         following: dict[str, None] = {}
         for steps, _ in self.ways:
-            for k in range(len(steps) + 1):
-                if "".join(steps[:k]) == text:
-                    following[steps[k] if k < len(steps) else ""] = None
+            begun = ""
+            for step in (*steps, ""):
+                if begun == text:
+                    following[step] = None
+                begun += step
+                if not text.startswith(begun):
+                    break
         return tuple(following)
 
     def walk(self, text: str) -> str:

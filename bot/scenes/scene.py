@@ -78,6 +78,8 @@ class Scene:
 
         ``draft`` holds the choice by part: the places of chosen items, or the text of a path.
         """
+        if not draft:
+            return self
         controls = tuple(_drafted(control, draft) for control in self.controls)
         path = next((control for control in controls if isinstance(control, Path) and control.chosen), None)
         blocks = tuple(_walked(block, path) for block in self.blocks) if path and walks else self.blocks

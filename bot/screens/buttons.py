@@ -24,7 +24,7 @@ from bot.scenes.path import Path
 from bot.scenes.render.characters import NEW_MARK
 from bot.tables.table import Table
 from bot.tables.token import NOWHERE, Kind, Token
-from engines.core import note
+from engines.core import Note, note
 
 _TAKES: Final = re.compile("x(?=[a-h][1-8])")
 
@@ -101,14 +101,19 @@ class _Buttons:
 
     def _path(self, path: Path) -> Group:
         chosen, say = path.chosen, self.say
-        after = path.after(chosen)
+        after, effects = path.after(chosen), dict(path.effects)
         steps = tuple(
-            self._button(step_label(path, chosen + step, step, say), Kind.STEP, chosen + step) for step in after if step
+            self._button(step_label(step, path.effect_of(chosen + step), say), Kind.STEP, chosen + step)
+            for step in after
+            if step
         )
         whole = (self._button(say(note("whole-move")), Kind.STEP, chosen),) if "" in after else ()
         back = (self._button(say(note("back")), Kind.STEP, ""),) if chosen else ()
         flat = tuple(
-            (begun[0], self._button(step_label(path, "".join(begun), "".join(begun), say), Kind.MOVE, move))
+            (
+                begun[0],
+                self._button(step_label(spelling := "".join(begun), effects.get(spelling), say), Kind.MOVE, move),
+            )
             for move, begun in _listed(path).items()
         )
         return Group(path, steps, (*whole, *back), chosen or say(note("choose")), flat)
@@ -153,11 +158,10 @@ def _listed(path: Path) -> dict[str, tuple[str, ...]]:
     return moves
 
 
-def step_label(path: Path, text: str, spelling: str, say: Speaker) -> str:
-    """The label of a step or of a whole move, with the effect of the move to which ``text`` leads."""
+def step_label(spelling: str, effect: Note | None, say: Speaker) -> str:
+    """The label of a step or of a whole move, with the effect of the move to which it leads."""
     label = _TAKES.sub("×", spelling.strip())
-    effect_of = path.effect_of(text)
-    return f"{label} {say(effect_of)}" if effect_of else label
+    return f"{label} {say(effect)}" if effect else label
 
 
 def hand_labels(hand: Hand, say: Speaker) -> tuple[str, ...]:

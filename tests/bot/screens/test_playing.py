@@ -62,6 +62,15 @@ def test_where_nothing_is_hidden_everybody_chooses_from_the_same(game):
             assert playing.is_choice_public(now, seat)
 
 
+@pytest.mark.parametrize("game", [*HIDDEN, *OPEN])
+def test_a_choice_that_nobody_has_begun_is_the_one_that_the_game_offers(game):
+    for now in moments(game):
+        for seat in (None, *now.awaited()):
+            scene = playing.game_scene(now, seat)
+            begun = scene.drafted({"another": "choice"})
+            assert scene.drafted({}) == begun == scene
+
+
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_panel_beside_a_board_offers_the_rest_of_the_moves_and_nothing_twice(game):
     for table in moments(game):
