@@ -77,6 +77,7 @@ async def test_another_program_that_polls_is_told_of_and_nothing_is_lost(fake, s
         other = Stage(None, fake)
         await other.telegram.bot.initialize()
         await other.telegram.bot.get_updates(timeout=0)  # throws out the one that waits
+        await other.telegram.bot.shutdown()
         await ola.start()
         await fake.until(lambda: ola.private.from_bot)
         assert stage.telegram.chat.online
