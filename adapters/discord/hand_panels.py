@@ -120,15 +120,20 @@ class HandPanels:
                 task.add_done_callback(self._under_way.discard)
 
     async def refresh(self, panel: HandPanel) -> None:
-        """Edits the panel if the hand has changed. A refresh that is under way runs once more instead."""
+        """Edits the panel if the hand has changed. A refresh that is under way runs once more instead, unless it has
+        seen all: a move refreshes its player's panel, and then its board refreshes those of all players.
+        """
         panel.is_stale = True
         if panel.is_busy:
             return
-        panel.is_busy = True
+        panel.is_busy, seen = True, None
         try:
             while panel.is_stale and self._panels.get(panel.key) is panel:
                 panel.is_stale = False
-                await self._refresh_once(panel)
+                now = await self._facade.recent(panel.table)
+                if now is None or now is not seen:
+                    await self._refresh_once(panel)
+                seen = now
         finally:
             panel.is_busy = False
 

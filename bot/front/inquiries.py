@@ -47,6 +47,15 @@ class Inquiries:
                 drawn.append(await self._painter.board(found, Place(channel, eyes)))
         return drawn
 
+    async def recent(self, table: TableId) -> Loaded | None:
+        """What is known of a table: the same object as before while this process knows of no change. None: it cannot be
+        read now.
+        """
+        try:
+            return await self._store.recent(table)
+        except (Away, Unreadable):
+            return None
+
     async def channels(self, table: TableId) -> set[Channel]:
         """The chats where a table is shown.
 

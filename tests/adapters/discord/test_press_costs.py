@@ -1,4 +1,8 @@
-"""What a press on Discord sends to the store: few commands, one after another in three round trips."""
+"""What a press on Discord sends to the store: few commands, one after another in three round trips; and how often it
+looks at hands.
+"""
+
+from contextlib import asynccontextmanager
 
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened
@@ -10,17 +14,23 @@ PRESS = {"CLAIM", "FIND", "SAVE", "SHOWN"}
 """Which process answers, the table, the move, the board."""
 
 
-async def test_a_move_costs_four_commands_in_three_trips(embedded_server):
+@asynccontextmanager
+async def cribbage(url):
+    """A bot that hears of what is written, a table, its two players."""
     async with FakeDiscord() as fake:
         with pointed_at(fake):
-            async with bots.running(fake, embedded_server.url, rounds=False, tips=True) as bot, tracked(bot.store):
+            async with bots.running(fake, url, rounds=False, tips=True) as bot, tracked(bot.store):
                 people = [fake.user(name) for name in ("Ann", "Bob")]
                 channel = fake.guild("Club", *people).channel("games")
                 await bot.settled()  # the greeting has been written
                 players = [Player(bot, user, channel) for user in people]
-                table = await opened(bot, "cribbage", *players)
-                with counted(bot.store._connection.client) as counts:
-                    costs = [await cost(bot, table, players, counts) for _ in range(16)]
+                yield bot, await opened(bot, "cribbage", *players), players
+
+
+async def test_a_move_costs_four_commands_in_three_trips(embedded_server):
+    async with cribbage(embedded_server.url) as (bot, table, players):
+        with counted(bot.store._connection.client) as counts:
+            costs = [await cost(bot, table, players, counts) for _ in range(16)]
     trips = [sent.trips for sent in costs[8:]]  # by then everything is remembered
     names = [sent.names for sent in costs[8:]]
     assert max(map(len, names)) <= 6, "a hand that is shown may be looked at once more"
@@ -29,18 +39,47 @@ async def test_a_move_costs_four_commands_in_three_trips(embedded_server):
     assert min(trips) == 3
 
 
+async def test_a_move_looks_at_each_hand_once(embedded_server, monkeypatch):
+    """The mover's panel is refreshed by the move, and again by the drawing of the board, while that is under way."""
+    async with cribbage(embedded_server.url) as (bot, table, players):
+        looks, look = [], bot.facade.panel
+
+        async def noted(request, name, *page):
+            looks.append(request.user)
+            return await look(request, name, *page)
+
+        for player in players:
+            await player.look()
+        await bot.settled()
+        monkeypatch.setattr(bot.facade, "panel", noted)
+        for _ in range(12):
+            player = mover(await bot.table(table), players)
+            looks.clear()
+            await press(bot, player)
+            assert sorted(looks) == sorted(player.name for player in players)
+
+
 async def cost(bot, table, players, counts):
     """What the next move costs."""
     now = await bot.table(table)
-    player = next(p for p in players if p.name in [now.chairs[seat].user for seat in now.awaited()])
+    player = mover(now, players)
     if not player.panel():
         await player.look()
         await bot.settled()
-    message, what, values = player._best(set())
     counts.begin()
-    await (player.user.press(message, what) if values is None else player.user.select(message, what, values))
-    await bot.settled()
+    await press(bot, player)
     sent = counts.now
     counts.begin()
     assert (await bot.table(table)).rev > now.rev
     return sent
+
+
+def mover(now, players):
+    return next(p for p in players if p.name in [now.chairs[seat].user for seat in now.awaited()])
+
+
+async def press(bot, player):
+    """Presses a card that fits."""
+    message, what, values = player._best(set())
+    await (player.user.press(message, what) if values is None else player.user.select(message, what, values))
+    await bot.settled()
