@@ -36,6 +36,17 @@ def test_a_match_in_bands_is_pixel_by_pixel_the_match_in_one_piece(game, theme, 
         assert found.convert("RGB").tobytes() == whole.convert("RGB").tobytes()
 
 
+@pytest.mark.parametrize("game", ["cribbage", "star"])
+def test_the_fullest_boards_take_less_than_half_of_what_a_drawn_chess_board_takes(game):
+    """chess.svg makes 98.2 kB of one at 800 pixels by cairosvg."""
+    definition, bands = CATALOG[game], Bands()
+    players = definition.default.players[-1]
+    boards = [shown(definition, state, 0) for state in stroll(definition.default, players)]
+    layouts = [layout_of(board, Speaker("pl", NAMES[:players])) for board in boards]
+    fullest = sorted(layouts, key=lambda layout: len(layout.items))[-6:]
+    assert max(len(png(layout, BOOK, bands)) for layout in fullest) < 98.2 / 2 * 1024
+
+
 def test_a_picture_that_is_known_is_not_painted_again():
     layout, bands = Layout(200, 400, (Put("card/Qh@60", 20, 30), Text("words", 20, 300, 24))), Bands()
     first = png(layout, BOOK, bands)
