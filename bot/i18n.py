@@ -49,9 +49,11 @@ JOKER: Final = "🃏"
 
 
 class Words(Protocol):
-    """What turns notes into text, and knows who is a computer."""
+    """What turns notes into text, and knows who is a computer. It never changes, so what it says can be remembered."""
 
     def __call__(self, note: Note, /) -> str: ...
+
+    def __hash__(self) -> int: ...
 
     def computer(self, seat: Seat) -> int | None: ...
 

@@ -167,12 +167,13 @@ def _columns(scores: Scores, say: Speaker, detail: Detail) -> Iterator[Line]:
         return any(row.cells[column].tone is Tone.GO for row in scores.rows if column < len(row.cells))
 
     order = sorted(range(len(scores.heads)), key=lambda n: (not offered(n), n != scores.active))
+    labelled = [(say(row.label), row) for row in scores.rows]
     for n in order:
-        rows = [row for row in scores.rows if n < len(row.cells) and row.cells[n].text]
+        rows = [(label, row) for label, row in labelled if n < len(row.cells) and row.cells[n].text]
         full = offered(n) or detail is Detail.ALL or (detail is Detail.OWN and n == scores.active)
         if not full:
-            rows = [row for row in rows if row.strong][-1:]
-        cells = ", ".join(_entry(say(row.label), row.cells[n].text) for row in rows)
+            rows = [(label, row) for label, row in rows if row.strong][-1:]
+        cells = ", ".join(_entry(label, row.cells[n].text) for label, row in rows)
         if cells:
             yield Line(say(note("render-column", head=scores.heads[n], cells=cells)))
 

@@ -3,7 +3,6 @@ column of the player who is to move.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from bot.i18n import Words
@@ -79,7 +78,7 @@ def _cell(row: Row, column: int, scores: Scores) -> Cell:
     if column != scores.active or own.text or scores.now is None or scores.now >= len(row.cells):
         return own
     could = row.cells[scores.now]
-    return replace(could, tone=Tone.GO) if could.text else own
+    return Cell(could.text, Tone.GO) if could.text else own
 
 
 def _label(row: Row, left: int, top: int, width: int, say: Words) -> Iterator[Item]:

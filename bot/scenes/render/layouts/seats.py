@@ -1,5 +1,6 @@
 """A player's place at the table: a disc with the initial, the name, and what there is to say beneath."""
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from bot.i18n import Words
@@ -23,6 +24,7 @@ def named(seat: Seat, say: Words) -> str:
     return say(note("render-seat", who=Who(seat)))
 
 
+@lru_cache(1024)
 def initial(seat: Seat, say: Words) -> str:
     """The first letter of the player's name, the number of the seat, or a computer's sign with its number."""
     if (number := say.computer(seat)) is not None:
