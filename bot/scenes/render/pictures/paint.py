@@ -4,7 +4,6 @@ from typing import Final
 
 from PIL import Image
 
-from bot.scenes.render.figures.signs import CORNERS
 from bot.scenes.render.layout import Fill, Inset, Item, Layout, Put, Text
 from bot.scenes.render.lettering import extent, fitted
 from bot.scenes.render.pictures.canvas import Canvas
@@ -79,10 +78,12 @@ def _fill(canvas: Canvas, fill: Fill, book: Sprites, above: int) -> None:
         return
     corners = book.corners(fill.colour, fill.radius)
     wide, high = corners[0].size
-    canvas.fill(index, left + wide, top, right - wide, bottom)
     canvas.fill(index, left, top + high, right, bottom - high)
-    for which, sprite in zip(CORNERS, corners, strict=True):
-        sprite.lay(canvas, left if "l" in which else right - wide, top if "t" in which else bottom - high)
+    for edge, (one, other) in ((top, corners[:2]), (bottom - high, corners[2:])):
+        if -high < edge < canvas.image.height:  # often only the middle of a sheet is painted
+            canvas.fill(index, left + wide, edge, right - wide, edge + high)
+            one.lay(canvas, left, edge)
+            other.lay(canvas, right - wide, edge)
 
 
 def image(layout: Layout, book: Sprites) -> Image.Image:

@@ -8,7 +8,7 @@ import zlib
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from struct import pack
 from threading import Lock
 from typing import Final, NamedTuple, TypeAlias
@@ -66,6 +66,9 @@ class Band(NamedTuple):
     length: int
 
 
+_Rows: TypeAlias = tuple[int, int]
+"""The first row that an item may cover, and the first below it."""
+
 _Key: TypeAlias = tuple[Sprites, int, int, int, int, tuple[object, ...]]
 
 
@@ -110,43 +113,36 @@ def png(layout: Layout, book: Sprites, bands: Bands = BANDS) -> bytes:
     return _SIGNATURE + b"".join(_chunk(name, content) for name, content in chunks)
 
 
-class _Part(NamedTuple):
-    """The rows of a band, and the items that lie there, by their numbers from back to front."""
-
-    top: int
-    below: int
-    numbers: list[int]
-
-
 def _bands(layout: Layout, book: Sprites, bands: Bands) -> list[Band]:
     """All bands from above; those that are not known and lie beside each other are painted together."""
     width, height = extent_of(layout, book)
-    parts, ground = _parts(layout, book, height), book.index(layout.ground)
-    seen = [item[:3] if isinstance(item, Put) else item for item in layout.items]  # where it came from is not seen
-    keys = [(book, width, part.top, part.below, ground, tuple([seen[n] for n in part.numbers])) for part in parts]
+    rows = [rows_of(item, book) for item in layout.items]
+    ends = _cuts(layout, rows, height)
+    keys = _keys(layout, rows, ends, (book, width, book.index(layout.ground)))
     found = [bands.find(key) for key in keys]
     made: list[Band] = []
-    for is_new, run in groupby(zip(parts, keys, found, strict=True), key=lambda one: one[2] is None):
+    for is_new, run in groupby(range(len(ends)), key=lambda n: found[n] is None):
         these = list(run)
         if is_new:
-            packed = _packed(layout, book, width, [part for part, _, _ in these])
-            made += (bands.keep(key, band) for (_, key, _), band in zip(these, packed, strict=True))
+            edges = [ends[these[0] - 1] if these[0] else 0, *(ends[n] for n in these)]
+            packed = _packed(_painted(layout, rows, book, edges), edges)
+            made += (bands.keep(keys[n], band) for n, band in zip(these, packed, strict=True))
         else:
-            made += (band for _, _, band in these if band)
+            made += (band for n in these if (band := found[n]))
     return made
 
 
-def _parts(layout: Layout, book: Sprites, height: int) -> list[_Part]:
-    rows = [rows_of(item, book) for item in layout.items]
-    ends = _cuts(layout, rows, height)
-    parts = [_Part(top, below, []) for top, below in zip((0, *ends), ends, strict=False)]
-    for number, (top, below) in enumerate(rows):
-        for part in parts[bisect_right(ends, top) : bisect_right(ends, below - 1) + 1]:
-            part.numbers.append(number)
-    return parts
+def _keys(layout: Layout, rows: list[_Rows], ends: list[int], look: tuple[Sprites, int, int]) -> list[_Key]:
+    """What each band shows: things that lie where they lay look alike, wherever they have come from."""
+    shown: list[list[object]] = [[] for _ in ends]
+    for item, (top, below) in zip(layout.items, rows, strict=True):
+        seen = item[:3] if isinstance(item, Put) else item
+        for band in shown[bisect_right(ends, top) : bisect_right(ends, below - 1) + 1]:
+            band.append(seen)
+    return [(*look, top, below, tuple(band)) for top, below, band in zip((0, *ends), ends, shown, strict=False)]
 
 
-def _cuts(layout: Layout, rows: list[tuple[int, int]], height: int) -> list[int]:
+def _cuts(layout: Layout, rows: list[_Rows], height: int) -> list[int]:
     """Where bands end: no text is cut, since it looks at the colour in its middle, and no small thing where it can be
     helped, since it would be painted in parts.
     """
@@ -165,19 +161,24 @@ def _cuts(layout: Layout, rows: list[tuple[int, int]], height: int) -> list[int]
     return ends[1:]
 
 
-def _packed(layout: Layout, book: Sprites, width: int, parts: list[_Part]) -> Iterator[Band]:
-    """Bands that lie beside each other, painted in one piece.
+def _painted(layout: Layout, rows: list[_Rows], book: Sprites, edges: list[int]) -> Canvas:
+    """The rows between the first edge and the last, on a canvas that is a pixel wider than the picture."""
+    first, last = edges[0], edges[-1]
+    canvas = Canvas.blank(extent_of(layout, book)[0] + 1, last - first, book.index(layout.ground))
+    for item, (top, below) in zip(layout.items, rows, strict=True):
+        if top < last and below > first:
+            lay(item, canvas, book, first)
+    return canvas
 
-    The canvas is a pixel wider than the picture: what stands there stands before the next row, too, where a PNG file
-    says how that row is filtered.
+
+def _packed(canvas: Canvas, edges: list[int]) -> Iterator[Band]:
+    """The bands between edges. What stands right of the picture stands before the next row, too: in a PNG file it says
+    there how that row is filtered.
     """
-    top, below, across = parts[0].top, parts[-1].below, width + 1
-    canvas = Canvas.blank(across, below - top, book.index(layout.ground))
-    for number in sorted({number for part in parts for number in part.numbers}):
-        lay(layout.items[number], canvas, book, top)
-    canvas.pixels[width::across] = bytes(below - top)
-    for part in parts:
-        rows = _UNFILTERED + canvas.pixels[(part.top - top) * across : (part.below - top) * across - 1]
+    width, height = canvas.image.size
+    canvas.pixels[width - 1 :: width] = _UNFILTERED * height
+    for top, below in pairwise(edges):
+        rows = _UNFILTERED + canvas.pixels[(top - edges[0]) * width : (below - edges[0]) * width - 1]
         yield Band(_deflated(rows), isal_zlib.adler32(rows), len(rows))
 
 

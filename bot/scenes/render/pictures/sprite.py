@@ -100,8 +100,6 @@ class Sprite:
     def lay(self, canvas: Canvas, x: int, y: int) -> None:
         """Pastes the sprite with its upper left corner at a point."""
         (width, height), (wide, high) = canvas.image.size, self.size
-        if y >= height or y + high <= 0:  # as the corners of a sheet of which only the middle is painted
-            return
         if not self._edge.pixels:
             canvas.paste(self.image, x, y, self._mask)
             return

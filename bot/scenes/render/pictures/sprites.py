@@ -63,7 +63,7 @@ class Sprites:
         return found
 
     def corners(self, colour: str, radius: int) -> tuple[Sprite, ...]:
-        """The sprites of the corners of a rounded rectangle, in the order of ``CORNERS``."""
+        """The sprites of the corners of a rounded rectangle: the upper ones, then the lower ones, left ones first."""
         key = colour, radius
         if (found := self._corners.get(key)) is None:
             found = self._corners[key] = tuple(self.sprite(f"corner/{colour}:{which}@{radius}") for which in CORNERS)
