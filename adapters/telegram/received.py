@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 
 from telegram import Bot, Update, User
 from telegram.error import NetworkError
+from telegram.request import BaseRequest
 
 from adapters.telegram.addresses import Address
 from adapters.telegram.posting import Source
@@ -83,7 +84,9 @@ def _source(person: int, query: str, message: dict[str, Any]) -> Source:
     )
 
 
-async def fetched(bot: Bot, offset: int | None, wanted: Iterable[str], seconds: int) -> list[dict[str, Any]]:
+async def fetched(
+    bot: Bot, requests: BaseRequest, offset: int | None, wanted: Iterable[str], seconds: int
+) -> list[dict[str, Any]]:
     """The next updates of these kinds as JSON, for which the server may hold the request open for so many seconds.
 
     Raises:
@@ -91,7 +94,7 @@ async def fetched(bot: Bot, offset: int | None, wanted: Iterable[str], seconds: 
     """
     asked = {"timeout": seconds, "allowed_updates": json.dumps([*wanted])}
     asked |= {"offset": offset} if offset else {}
-    found = await bot.request.post(f"{bot.base_url}/getUpdates?{urlencode(asked)}", read_timeout=seconds + MARGIN)
+    found = await requests.post(f"{bot.base_url}/getUpdates?{urlencode(asked)}", read_timeout=seconds + MARGIN)
     if not isinstance(found, list):
         raise NetworkError("no list of updates")
     return found

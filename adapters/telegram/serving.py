@@ -78,6 +78,8 @@ class Telegram:
         self.chat = TelegramChat(bot, memory, outbox, thumbs)
         self.updates = Updates(self.chat)
         self._backlog = Backlog(bot, memory, self._take)
+        self._polling = AiohttpRequest(2, trust())
+        """Fetches updates, however many other requests wait for a connection."""
         self.port = 0
         self._is_known = False
 
@@ -103,6 +105,7 @@ class Telegram:
                     await self.chat.outbox.settled()
             with suppress(TimeoutError, TelegramError, RuntimeError):
                 async with asyncio.timeout(FAREWELL / 2):
+                    await self._polling.shutdown()
                     await self.bot.shutdown()
 
     async def _run(self, hook: Hook | None) -> None:
@@ -180,13 +183,14 @@ class Telegram:
     async def _poll(self) -> None:
         """Fetches updates until cancelled. Each fetch confirms the earlier ones, which are done or written down."""
         offset, pauses = None, Backoff(1.0, LONGEST)
+        await self._polling.initialize()
         await self.bot.delete_webhook()
         await self._backlog.resume()
         self.part.turn(State.READY)
         while True:
             pause = pauses.pause()
             try:
-                found = await fetched(self.bot, offset, WANTED, POLL)
+                found = await fetched(self.bot, self._polling, offset, WANTED, POLL)
             except Conflict:
                 log.warning(
                     "telegram: another program polls with this token; only one may", next_try_in=round(pause, 1)

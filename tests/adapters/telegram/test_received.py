@@ -71,7 +71,7 @@ async def pressed():
         ola.tap(shown[0], "made:up", forged=True)
         await bot.delete_message(group.id, shown[-1].id)
         ola.tap(shown[-1], "v1:roll", stale=True)
-        yield [raw for raw in await fetched(bot, None, WANTED, 0) if "callback_query" in raw]
+        yield [raw for raw in await fetched(bot, bot.request, None, WANTED, 0) if "callback_query" in raw]
 
 
 async def test_a_press_is_read_as_the_library_reads_it(pressed):

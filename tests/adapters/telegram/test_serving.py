@@ -113,6 +113,18 @@ async def test_an_update_that_cannot_be_read_is_left_out_and_those_after_it_are_
     fake.violations.clear()  # the fake has noticed that this update is none
 
 
+async def test_updates_are_fetched_while_all_connections_for_other_requests_are_taken(fake, server, ola, monkeypatch):
+    monkeypatch.setattr(serving, "POOL", 1)
+    fake.trouble.slow(3.0, "send*", times=1)
+    async with staged(server, fake):
+        await ola.start()
+        await fake.until(lambda: fake.calls[-1].method.startswith("send"))
+        await ola.say(ola.private, "/help")
+        await fake.until(lambda: not fake.feed.waiting, 2)  # the next fetch has confirmed them
+        assert not ola.private.from_bot
+        await fake.until(lambda: len(ola.private.from_bot) == 2)
+
+
 async def test_menus_that_cannot_be_set_hold_up_nothing(fake, server, ola):
     fake.trouble.refuse(NOT_FOUND, "setMyCommands", float("inf"))
     async with staged(server, fake, menus=True) as stage:
