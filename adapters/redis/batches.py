@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary, proxy
 from redis.asyncio import Redis
 from redis.exceptions import NoScriptError
 
-from adapters.redis.lane import Command, Lane
+from adapters.redis.lane import Command, Lane, command
 
 UNDER_WAY: Final = 4
 """The most batches that wait for their answers; what comes meanwhile goes with the next one."""
@@ -43,7 +43,7 @@ class Batches:
 
     async def execute_command(self, name: str, *arguments: str | float) -> Any:
         """The answer to a command. An error of the server or of the connection is raised as the library does."""
-        asked = _Asked((name, *arguments), asyncio.get_running_loop().create_future())
+        asked = _Asked(command(name, *arguments), asyncio.get_running_loop().create_future())
         self._asked.append(asked)
         self._plan()
         return await asked.answer

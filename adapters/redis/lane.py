@@ -6,14 +6,20 @@ for every answer: more work than the commands themselves. Here a connection stay
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from hiredis import pack_command
 from redis import exceptions
 from redis.asyncio import Redis
 
-Command: TypeAlias = tuple[str, *tuple[str | float, ...]]
-"""The name of a command, which may have two words, and its arguments."""
+Word: TypeAlias = str | float
+
+
+class Command(NamedTuple):
+    """A command as it is asked for, its name first, and as it is sent."""
+
+    words: tuple[Word, ...]
+    packed: bytes
 
 
 class Lane:
@@ -44,15 +50,16 @@ class Lane:
         connection, answers = self._connection, list[Any]()
         try:
             async with asyncio.timeout(self._seconds):
-                await self.pool.ensure_connection(connection)
-                await connection.send_packed_command(list(map(_packed, commands)), check_health=False)
+                if not connection.is_connected or await connection.can_read():  # the server has closed it
+                    await self.pool.ensure_connection(connection)
+                await connection.send_packed_command([command.packed for command in commands], check_health=False)
                 for command in commands:
-                    answers.append(await self._read(command[0]))
+                    answers.append(await self._read(command.words[0]))
         except TimeoutError as late:
             raise exceptions.TimeoutError("no answer") from late
         return answers
 
-    async def _read(self, name: str) -> Any:
+    async def _read(self, name: Word) -> Any:
         try:
             answer = await self._connection.read_response()
         except exceptions.ResponseError as refusal:
@@ -75,7 +82,11 @@ class Lane:
         await asyncio.shield(self.pool.release(connection))
 
 
-def _packed(command: Command) -> bytes:
-    words: Any = (*command[0].split(), *command[1:])
-    packed: bytes = pack_command(words)
-    return packed
+def command(name: str, *arguments: Word) -> Command:
+    """A command ready to be sent; its name may have two words.
+
+    Raises:
+        TypeError, UnicodeEncodeError: no server could be sent such an argument.
+    """
+    words: Any = (*name.split(), *arguments)
+    return Command((name, *arguments), pack_command(words))

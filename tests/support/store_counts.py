@@ -113,7 +113,7 @@ def counted(client: Any) -> Iterator[StoreCounts]:
         if lane.pool is not client.connection_pool:
             return await carry(lane, commands)
         sent = counts.now
-        trip = counts.sends(commands, sent.trips)
+        trip = counts.sends([command.words for command in commands], sent.trips)
         answers = await carry(lane, commands)
         sent.trips = max(sent.trips, trip)
         return answers

@@ -48,6 +48,17 @@ async def test_a_mistake_of_one_command_is_not_that_of_another(connection):
     assert right == "words"
 
 
+async def test_a_command_that_cannot_be_sent_is_its_asker_s_alone(connection):
+    await connection.execute("SET", "text", "words")
+    wrong, right = await asyncio.gather(
+        connection.execute("SET", "text", "half a letter: \ud800"),
+        connection.execute("GET", "text"),
+        return_exceptions=True,
+    )
+    assert isinstance(wrong, UnicodeEncodeError)
+    assert right == "words"
+
+
 async def test_scripts_that_the_server_has_forgotten_are_told_again(redis, connection):
     await connection.execute("SET", "batch", "7")
     await redis.script_flush()
