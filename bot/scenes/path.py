@@ -53,7 +53,7 @@ class Path:
 
     def effect_of(self, text: str) -> Note | None:
         """What the move brings to which ``text`` leads; None when it leads to several moves or brings nothing."""
-        return dict(self.effects).get(self.walk(text))
+        return dict(self.effects).get(self.walk(text)) if self.effects else None
 
     def move(self, text: str) -> str | None:
         """The move in notation that every spelling which begins with ``text`` plays; None when there are several or
