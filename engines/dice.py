@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, Literal, TypeAlias
 
@@ -79,6 +80,16 @@ def worth(box: Box, dice: tuple[int, ...]) -> int:
     >>> worth("full", (4, 1, 4, 1, 4)), worth("full", (4, 4, 4, 4, 4)), worth("fours", (4, 1, 4, 1, 4))
     (25, 0, 12)
     """
+    return _worths(tuple(sorted(dice)))[box]
+
+
+@lru_cache(252)
+def _worths(dice: tuple[int, ...]) -> dict[Box, int]:
+    """The points of sorted dice by box; five dice fall in 252 ways."""
+    return {box: _worth(box, dice) for box in BOXES}
+
+
+def _worth(box: Box, dice: tuple[int, ...]) -> int:
     if box in UPPER:
         face = UPPER.index(box) + 1
         return face * dice.count(face)

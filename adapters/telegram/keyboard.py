@@ -131,15 +131,16 @@ class Keys:
 def keys(controls: tuple[Control, ...], table: Table[Any, Any] | None, say: Speaker, setting: Setting) -> Keys:
     """The keyboard of a scene."""
     stored: dict[str, str] = {}
-    offered = [_linked(group, setting) for group in groups(controls, table, say) if _is_shown(group, setting)]
+    shown = tuple(control for control in controls if _is_shown(control, setting))
+    offered = [_linked(group, setting) for group in groups(shown, table, say)]
     rows = [tuple(_key(button, setting, stored) for button in row) for row in _rows(offered, table, setting)]
     while sum(map(len, rows)) > MOST:  # no game has so many; the other moves can be typed
         del rows[-1]
     return Keys(tuple(rows), stored)
 
 
-def _is_shown(group: Group, setting: Setting) -> bool:
-    match group.control:
+def _is_shown(control: Control, setting: Setting) -> bool:
+    match control:
         case Hand(cards) if not any(cards):
             return setting.numbers
         case Pick(items) if any(item.startswith("#") for item in items):
