@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from random import choice
 from time import monotonic
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from redis.asyncio import Redis
 from adapters.redis.batches import batches_of
 from adapters.redis.connect import CONCURRENCY, Client
 from adapters.redis.deadlines import Deadline, Deadlines
+from adapters.redis.listening import lines_to
 from adapters.redis.outage import Outage, reason
 from bot.operation import journey
 from bot.ports import Away
@@ -54,16 +56,20 @@ class Connection:
     async def subscribe(self, channel: str) -> AsyncIterator[str]:
         """Yields what is published in a channel, and never ends; what is published during an outage is missed."""
         while True:
+            line = choice(lines_to(self.client))  # noqa: S311 - nobody gains by predicting it
             try:
-                async with self.client.pubsub(ignore_subscribe_messages=True) as subscription:
-                    await subscription.subscribe(channel)
-                    async for message in subscription.listen():
-                        yield message["data"]
+                await line.open()
+                await line.ask("SUBSCRIBE", channel)
+                while True:
+                    _, _, text = await line.hear()
+                    yield text
             except Exception as error:
                 if (why := reason(error)) is None:
                     raise
                 OUTAGE.tell(why)
                 await asyncio.sleep(PAUSE)
+            finally:
+                await line.close()
 
     def bounded(self, what: str = "pipeline", commands: int = 1) -> "_Bounded":
         """Waits for a free lane; whatever is done inside ends in time, or Away is raised.

@@ -9,17 +9,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final, TypeVar
 
-from redis.asyncio.cluster import RedisCluster
-
-from adapters.redis.connect import ANSWER, Client
+from adapters.redis.connect import Client
+from adapters.redis.listening import Line, lines_to
 from adapters.redis.remembered import Remembered
 
 V = TypeVar("V")
 
 CHANNEL: Final = "__redis__:invalidate"
-
-MAINTENANCE: Final = ("maint", "orig_", "oss_")
-"""Begin the settings that a connection has for notices of maintenance, which need a newer protocol."""
 
 
 class Tracking:
@@ -44,11 +40,12 @@ class Tracking:
         Raises:
             RedisError, OSError: a line has broken, or the server lays none.
         """
-        lines: list[Any] = []
+        lines = lines_to(self._client)
         listening: list[asyncio.Task[None]] = []
         try:
-            for settings in self._primaries():
-                lines.append(await self._line(*settings))  # noqa: PERF401 - those that were laid are closed
+            for line in lines:
+                await line.open()
+                await self._track(line)
             self._forget(None)
             self.is_live = True
             listening = [asyncio.create_task(self._listen(line)) for line in lines]
@@ -60,33 +57,17 @@ class Tracking:
                 task.cancel()
             await asyncio.gather(*listening, return_exceptions=True)
             for line in lines:
-                await line.disconnect(nowait=True)
+                await line.close()
 
-    def _primaries(self) -> list[tuple[type[Any], dict[str, Any]]]:
-        """The kind of connection to each primary, and its settings."""
-        if isinstance(self._client, RedisCluster):
-            return [(node.connection_class, node.connection_kwargs) for node in self._client.get_primaries()]
-        pool = self._client.connection_pool
-        return [(pool.connection_class, pool.connection_kwargs)]
+    async def _track(self, line: Line) -> None:
+        mine = await line.ask("CLIENT", "ID")
+        prefixes = [word for prefix in self._watched for word in ("PREFIX", prefix)]
+        await line.ask("CLIENT", "TRACKING", "ON", "REDIRECT", mine, "BCAST", *prefixes)
+        await line.ask("SUBSCRIBE", CHANNEL)
 
-    async def _line(self, kind: type[Any], settings: dict[str, Any]) -> Any:
-        plain = {name: value for name, value in settings.items() if not name.startswith(MAINTENANCE)}
-        line = kind(**{**plain, "protocol": 2, "socket_timeout": None})  # nothing may change for hours
-        try:
-            async with asyncio.timeout(ANSWER):
-                await line.connect()
-                mine = await _answer(line, "CLIENT", "ID")
-                prefixes = [word for prefix in self._watched for word in ("PREFIX", prefix)]
-                await _answer(line, "CLIENT", "TRACKING", "ON", "REDIRECT", mine, "BCAST", *prefixes)
-                await _answer(line, "SUBSCRIBE", CHANNEL)
-        except BaseException:
-            await line.disconnect(nowait=True)
-            raise
-        return line
-
-    async def _listen(self, line: Any) -> None:
+    async def _listen(self, line: Line) -> None:
         while True:
-            _, _, keys = await line.read_response()
+            _, _, keys = await line.hear()
             self._forget(keys)
 
     def _forget(self, keys: Iterable[str] | None) -> None:
@@ -96,8 +77,3 @@ class Tracking:
                 remembered.clear()
             elif mine := [key for key in keys if key.startswith(prefix)]:
                 remembered.hear(mine)
-
-
-async def _answer(line: Any, *command: str | int) -> Any:
-    await line.send_command(*command)
-    return await line.read_response()
