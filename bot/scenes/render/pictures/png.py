@@ -24,11 +24,11 @@ from bot.scenes.render.pictures.sprites import Sprites
 QUICK: Final = 1
 """How hard bands are packed, by Intel's library, which takes a quarter of the time of Python's."""
 
-DENSE: Final = 0.08
-"""The part of its bytes above which a packed band is packed harder: those bands make the largest pictures."""
+FULL: Final = 47_000
+"""The bytes above which the densest bands of a picture are packed harder until it has no more, or all of them are."""
 
 HARD: Final = 6
-"""How hard dense bands are packed, by Python's library: it makes a fifth fewer bytes of them, in six times the time."""
+"""How hard those are packed, by Python's library: it makes a fifth fewer bytes of them, in six times the time."""
 
 HIGH: Final = 40
 """The least rows of a band; it has more where a line of text or a small thing lies on its lower edge."""
@@ -64,6 +64,13 @@ class Band(NamedTuple):
     packed: bytes
     checksum: int
     length: int
+    is_hard: bool = False
+
+    def harder(self) -> "Band":
+        """The same rows packed harder."""
+        rows = isal_zlib.decompressobj(_STREAM).decompress(self.packed)
+        packer = zlib.compressobj(HARD, zlib.DEFLATED, _STREAM)
+        return self._replace(packed=packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH), is_hard=True)
 
 
 _Rows: TypeAlias = tuple[int, int]
@@ -95,6 +102,13 @@ class Bands:
             self._kept[key] = band
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
+        return band
+
+    def exchange(self, key: _Key, band: Band) -> Band:
+        """Remembers a band in another form."""
+        with self._lock:
+            if key in self._kept:
+                self._kept[key] = band
         return band
 
 
@@ -129,7 +143,18 @@ def _bands(layout: Layout, book: Sprites, bands: Bands) -> list[Band]:
             made += (bands.keep(keys[n], band) for n, band in zip(these, packed, strict=True))
         else:
             made += (band for n in these if (band := found[n]))
+    _lighten(made, keys, bands)
     return made
+
+
+def _lighten(made: list[Band], keys: list[_Key], bands: Bands) -> None:
+    """Packs the densest bands harder where all together take too many bytes."""
+    excess = sum([len(band.packed) for band in made]) - FULL
+    while excess > 0 and (soft := [n for n, band in enumerate(made) if not band.is_hard]):
+        densest = max(soft, key=lambda n: len(made[n].packed) / made[n].length)
+        harder = made[densest].harder()
+        excess -= len(made[densest].packed) - len(harder.packed)
+        made[densest] = bands.exchange(keys[densest], harder)
 
 
 def _keys(layout: Layout, rows: list[_Rows], ends: list[int], look: tuple[Sprites, int, int]) -> list[_Key]:
@@ -179,16 +204,9 @@ def _packed(canvas: Canvas, edges: list[int]) -> Iterator[Band]:
     canvas.pixels[width - 1 :: width] = _UNFILTERED * height
     for top, below in pairwise(edges):
         rows = _UNFILTERED + canvas.pixels[(top - edges[0]) * width : (below - edges[0]) * width - 1]
-        yield Band(_deflated(rows), isal_zlib.adler32(rows), len(rows))
-
-
-def _deflated(rows: bytes) -> bytes:
-    quick = isal_zlib.compressobj(QUICK, isal_zlib.DEFLATED, _STREAM)
-    packed = quick.compress(rows) + quick.flush(isal_zlib.Z_SYNC_FLUSH)
-    if len(packed) <= DENSE * len(rows):
-        return packed
-    hard = zlib.compressobj(HARD, zlib.DEFLATED, _STREAM)
-    return hard.compress(rows) + hard.flush(zlib.Z_SYNC_FLUSH)
+        packer = isal_zlib.compressobj(QUICK, isal_zlib.DEFLATED, _STREAM)
+        packed = packer.compress(rows) + packer.flush(isal_zlib.Z_SYNC_FLUSH)
+        yield Band(packed, isal_zlib.adler32(rows), len(rows))
 
 
 def _combined(one: int, other: int, length: int) -> int:

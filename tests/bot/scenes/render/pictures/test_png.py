@@ -45,6 +45,8 @@ def test_the_fullest_boards_take_less_than_half_of_what_a_drawn_chess_board_take
     layouts = [layout_of(board, Speaker("pl", NAMES[:players])) for board in boards]
     fullest = sorted(layouts, key=lambda layout: len(layout.items))[-6:]
     assert max(len(png(layout, BOOK, bands)) for layout in fullest) < 98.2 / 2 * 1024
+    for layout in fullest[-2:]:
+        assert read(png(layout, BOOK, bands)).tobytes() == image(layout, BOOK).tobytes()
 
 
 def test_a_picture_that_is_known_is_not_painted_again():
