@@ -6,9 +6,11 @@ import asyncio
 import random
 import tempfile
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from adapters.redis.embedded import Embedded
+from adapters.telegram import shared_budget
 from benchmarks.bench_store import table as kosci_table
 from bot.front.facade import Facade
 from bot.front.tips import Tips
@@ -23,6 +25,9 @@ from tests.doubles.discord.clients import pointed_at
 from tests.doubles.telegram import FakeTelegram
 from tests.support.servers import client_of
 from tests.support.store_counts import counted, tracked
+
+SPEED = 200
+"""So many seconds of Telegram pass in one, so that nobody waits for a chat's twenty messages a minute."""
 
 USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)
 """Presses that are a move, or a part of one."""
@@ -88,8 +93,9 @@ async def presses_on_discord(bot, game, table, players, count):
 
 async def counts_on_telegram():
     async with FakeTelegram() as fake, Embedded(Path(tempfile.mkdtemp())) as server, client_of(server.url) as redis:
-        hurried(fake, 200)
-        stage = Stage(redis, fake, speed=200)
+        hurried(fake, SPEED)
+        shared_budget.HOLD, shared_budget.TOLD = SPEED * shared_budget.HOLD, SPEED * shared_budget.TOLD  # as usual
+        stage = Stage(redis, fake, speed=SPEED)
         stage.facade = Facade(stage.service, Tips(stage.store, stage.service.preferences))
         async with stage.telegram.serving(stage.facade), tracked(stage.store):  # without the round of once a second
             with counted(redis) as count:
@@ -119,8 +125,10 @@ async def presses_on_telegram(stage, game, table, players, group, count):
         await stage.calm()
         await asyncio.sleep(0.05)
         await stage.calm()
+        trips = count.now.trips
+        await stage.telegram.chat.outbox.settled()  # half a second later, when nobody waits any more
         count.now.names = [name for name in count.now.names if name != "RENEW"]  # of the lease to poll
-        sent = count.now
+        sent = replace(count.now, trips=trips)
         count.begin()
         after = await stage.found(table)
         done = "move" if after.table.rev != now.table.rev else "mark" if token.kind is Kind.MARK else "refusal"

@@ -34,7 +34,7 @@ from bot.ports import BoardView, Entrance, Gone, Newest, NoThread, ThreadTrouble
 from bot.scenes.render.style import Style
 from bot.screens.answer import Answer
 from bot.tables.stored import Place, Shown
-from bot.tables.table import Channel, TableId, User
+from bot.tables.table import AnyTable, Channel, TableId, User
 
 OLD: Final = 50 * 60
 """Seconds after which a message is posted anew: Discord hardly lets one edit what is older than an hour."""
@@ -128,6 +128,9 @@ class DiscordChat:
             if isinstance(found, discord.abc.GuildChannel | discord.Thread):
                 return Entrance(f"https://discord.com/channels/{found.guild.id}/{found.id}/{shown.message}")
         return None
+
+    def expect(self, place: Place, moved: AnyTable | None) -> None:
+        """Nothing to do: a board is sent as soon as it is made."""
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         """Nothing to do: hands follow when the next board begins to be drawn."""

@@ -4,6 +4,7 @@ All keys lie in one slot, so one script can take from a chat and from the bucket
 sends that this would burden one server of a cluster.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from adapters.redis.connect import Client
@@ -35,20 +36,34 @@ local function pause(landed, now, most, window, at_once, second, spare, free, ap
 end
 """
 
+_FINISH: Final = """
+-- Sends that have ended, from ARGV[from] on: the number of their account's key, their name, and for how many
+-- milliseconds they have been in the window; '' for a place that was not used. What nobody knows of stays unknown.
+local function finish(from, now)
+  for i = from, #ARGV, 3 do
+    local account, flight, ago = KEYS[tonumber(ARGV[i])], ARGV[i + 1], ARGV[i + 2]
+    if ago == '' then redis.call('ZREM', account, flight)
+    else redis.call('ZADD', account, 'XX', now - ago, flight) end
+  end
+end
+"""
+
 TAKE: Final = (
     """
--- One send of the account and one token of everybody's, or none; the milliseconds to wait, 0 once taken.
--- Asking again after a lost answer finds one's own flight.
+-- Places for sends of the account, each with one token of everybody's, in the order in which they are asked for, as
+-- many as there are now; for each that was looked at the milliseconds to wait, 0 once taken. One name at several paces,
+-- the strictest first, asks for one place; it is taken at the first pace at which that may be.
+-- Asking again after a lost answer finds one's own flight. What has ended is noted first.
 local account, overall, left_alone = unpack(KEYS)
-local flight = ARGV[1]
-local lasts, most, window, at_once, second = unpack(ARGV, 2)
-local spare, free, apart, together, beat = unpack(ARGV, 7)
-if redis.call('ZSCORE', account, flight) then return 0 end
-lasts, most, window, at_once = lasts + 0, most + 0, window + 0, at_once + 0
+local lasts, most, window, at_once, second, together, beat, asked = unpack(ARGV, 1, 8)
+lasts, most, window, at_once, second = lasts + 0, most + 0, window + 0, at_once + 0, second + 0
 """
     + _NOW
     + PACE
+    + _FINISH
     + """
+local first, after = 9, 9 + 4 * asked
+finish(after, now)
 redis.call('ZREMRANGEBYSCORE', account, '-inf', now - window)
 local landed, flying = {}, false
 local sent = redis.call('ZRANGE', account, 0, -1, 'WITHSCORES')
@@ -57,29 +72,42 @@ for i = 2, #sent, 2 do
   flying = flying or when > now
   table.insert(landed, math.min(when, now))
 end
-local wait = pause(landed, now, most, window, at_once, second + 0, spare + 0, free + 0, apart + 0)
-if flying then wait = math.min(wait, second) end  -- nobody knows when that will arrive
-
 local had = redis.call('HGET', overall, 'tokens')
 local since = redis.call('HGET', overall, 'since') or now
 local ours = had and math.min(together, had + math.max(0, now - since) / beat) or together + 0
 local blocked = (redis.call('GET', left_alone) or 0) - now
-wait = math.max(wait, blocked, (1 - ours) * beat)
-if wait > 0 then return math.ceil(wait) end
 
-redis.call('ZADD', account, now + lasts, flight)
-redis.call('PEXPIRE', account, math.ceil(window + lasts))
-redis.call('HSET', overall, 'tokens', ours - 1, 'since', now)
-redis.call('PEXPIRE', overall, math.ceil((together - ours + 1) * beat))
-return 0
+local waits, taken = {}, 0
+for i = first, after - 1, 4 do
+  local flight, spare, free, apart = unpack(ARGV, i, i + 3)
+  local wait = 0
+  if not redis.call('ZSCORE', account, flight) then
+    wait = pause(landed, now, most, window, at_once, second, spare + 0, free + 0, apart + 0)
+    if flying then wait = math.min(wait, second) end  -- nobody knows when that will arrive
+    wait = math.max(wait, blocked, (1 - ours) * beat)
+    if wait <= 0 then
+      redis.call('ZADD', account, now + lasts, flight)
+      table.insert(landed, now)
+      ours, taken, flying = ours - 1, taken + 1, true
+    end
+  end
+  table.insert(waits, math.max(0, math.ceil(wait)))
+  if wait > 0 and (i + 4 >= after or ARGV[i + 4] ~= flight) then break end
+end
+if taken > 0 then
+  redis.call('PEXPIRE', account, math.ceil(window + lasts))
+  redis.call('HSET', overall, 'tokens', ours, 'since', now)
+  redis.call('PEXPIRE', overall, math.ceil((together - ours) * beat))
+end
+return waits
 """
 )
 
 ARRIVED: Final = (
     _NOW
+    + _FINISH
     + """
--- From now on it is in the window, unless nobody knows of it.
-redis.call('ZADD', KEYS[1], 'XX', now, ARGV[1])
+finish(1, now)
 """
 )
 
@@ -103,28 +131,50 @@ class RedisRateLimiter:
 
     async def take(
         self,
-        flight: str,
         account: str,
         rate: tuple[int, float, int],
         overall: tuple[float, float],
-        pace: tuple[int, int, float] | None,
-    ) -> float:
-        """Seconds to wait; 0 once ``flight`` is one of the account's sends; without a pace it is urgent.
+        asked: Sequence[tuple[str, tuple[int, int, float] | None]],
+        ended: Sequence[tuple[str, str, float | None]] = (),
+    ) -> list[float]:
+        """Takes places for sends of an account, in the order in which they are ``asked`` for by name and pace, as many
+        as there are now: for each that was looked at the seconds to wait, 0 once it is taken. Without a pace a send is
+        urgent. One name at several paces, the strictest first, asks for one place.
 
         A rate is so many in any window of so many seconds, and so many in any window of as many seconds. A pace is
         how many are left for what is urgent, how many of a window go at once, and the seconds between the others.
         ``overall`` is how many at once all accounts have together, and the seconds until there is one more.
+        ``ended`` is noted first, as ``arrived`` does.
         """
         (together, beat), each = overall, 1000 / self._speed
-        keys = self._key(account), self._name, self._blocked(account)
         most, seconds, at_once = rate
-        spare, free, apart = pace or (0, most, 0.0)
-        window = FLIGHT * 1000, most, seconds * each, at_once, each, spare, free, apart * each
-        return float(await self._connection.run_script(TAKE, keys, flight, *window, together, beat * each)) / each
+        wished = (text for name, pace in asked for text in (name, *self._paced(pace, most)))
+        keys, notes = self._ended(ended, self._key(account), self._name, self._blocked(account))
+        limits = FLIGHT * 1000, most, seconds * each, at_once, each, together, beat * each
+        waits = await self._connection.run_script(TAKE, keys, *limits, len(asked), *wished, *notes)
+        return [wait / each for wait in waits]
 
-    async def arrived(self, flight: str, account: str) -> None:
-        """Notes that the send has arrived."""
-        await self._connection.run_script(ARRIVED, (self._key(account),), flight)
+    async def arrived(self, ended: Sequence[tuple[str, str, float | None]]) -> None:
+        """Notes sends that have ended, by account and name: how many seconds ago each arrived, None: its place was not
+        used.
+        """
+        keys, notes = self._ended(ended)
+        await self._connection.run_script(ARRIVED, keys, *notes)
+
+    def _paced(self, pace: tuple[int, int, float] | None, most: int) -> tuple[float, float, float]:
+        spare, free, apart = pace or (0, most + 1, 0.0)  # what is urgent is never spread
+        return spare, free, apart * 1000 / self._speed
+
+    def _ended(
+        self, ended: Sequence[tuple[str, str, float | None]], *own: str
+    ) -> tuple[tuple[str, ...], list[str | float]]:
+        """The keys of a script, ``own`` first, and what it is told of sends that have ended."""
+        keys = {key: number for number, key in enumerate(own, 1)}
+        notes: list[str | float] = []
+        for account, flight, ago in ended:
+            number = keys.setdefault(self._key(account), len(keys) + 1)
+            notes += (number, flight, "" if ago is None else ago * 1000 / self._speed)
+        return tuple(keys), notes
 
     async def block(self, account: str, seconds: float) -> None:
         """Lets nobody send to this account for so many seconds."""

@@ -33,7 +33,7 @@ from bot.screens.answer import Answer
 from bot.tables import options
 from bot.tables.holds import free_seats
 from bot.tables.stored import Place, Shown
-from bot.tables.table import Channel, Table, TableId, User
+from bot.tables.table import AnyTable, Channel, Table, TableId, User
 from engines.core import note
 
 log = structlog.get_logger()
@@ -159,6 +159,11 @@ class TelegramChat:
         if not self.online:
             return None
         return Entrance(links.start(self.bot.username, links.invitation(token)))
+
+    def expect(self, place: Place, moved: AnyTable | None) -> None:
+        where = address(place.channel)
+        hands = 1 if moved and moved.rules.hides and where.is_group else 0
+        self.outbox.expect(where.account, 1 + hands, frugal=where.is_frugal)
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         where, coming = address(place.channel), self._waiting.get((place.channel, table))

@@ -1,8 +1,8 @@
 """Decides what is sent when: Telegram limits the sends to each chat, and those to all chats together.
 
 A message is built when its turn comes, so nothing outdated is sent. Alerts do not count and do not come through here.
-Each process keeps its own order and its own windows. Then it asks the rate limiter, which all processes share; while
-that is away, only the process's own windows count.
+Each process keeps its own order and its own windows. Then it asks for a place in the budget that all processes share;
+while that is away, only the process's own windows count.
 """
 
 import asyncio
@@ -13,15 +13,16 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import count
-from secrets import token_hex
 from typing import Final, TypeVar
 
 from telegram.error import RetryAfter
 
+from adapters.telegram import shared_budget
 from adapters.telegram.ports import Pace, Rate, RateLimiter
 from adapters.telegram.send_windows import Bucket, Window
+from adapters.telegram.shared_budget import SharedBudget
 from bot.operation import metrics
-from bot.ports import Away, Clock, Unreached
+from bot.ports import Clock, Unreached
 
 T = TypeVar("T")
 
@@ -90,7 +91,7 @@ PASSED: Final = 10.0
 GROUP: Final = Rate(20, 60.0, 9)
 PRIVATE: Final = Rate(5, 5.0, 5)
 OVERALL: Final = (8.0, 1 / 18)
-"""At most 26 in any second; the limit is 30, and sends may arrive closer together than they left."""
+"""What one process sends alone: at most 26 in any second."""
 
 PACES: Final = {
     Rank.TURN: Pace(0, 9, 1.0),
@@ -101,11 +102,11 @@ PACES: Final = {
 }
 """How the sends of a group are spread over time; answers, and hands that are due, are not spread."""
 
+AHEAD: Final = (PACES[Rank.PANEL], PACES[Rank.HAND], PACES[Rank.BOARD])
+"""The paces at which a place is taken ahead for a group: of several that may be the strictest one."""
+
 BEAT: Final = 0.5
 """Seconds after which ranks are looked at again, since they change with time."""
-
-ALONE: Final = 2.0
-"""Seconds in which a rate limiter that did not answer is not asked again."""
 
 
 @dataclass(slots=True)
@@ -117,6 +118,8 @@ class Account:
     window: Window = field(init=False)
     blocked: float = 0.0
     busy: bool = False
+    took: float = math.inf
+    """The seconds that the last send has taken."""
     waiting: list[Ticket] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -147,6 +150,13 @@ class Account:
             return first
         return min(due, key=lambda ticket: ticket.order(now))
 
+    def next_two(self, ticket: Ticket, now: float) -> tuple[Ticket, ...]:
+        """A ticket and the one behind it, if that one's turn comes before a place would be given back."""
+        behind = [other for other in self.waiting if other is not ticket]
+        if not behind or self.took >= shared_budget.HOLD / 2:
+            return (ticket,)
+        return ticket, min(behind, key=lambda ticket: ticket.order(now))
+
     def stir(self) -> None:
         """Wakes all waiting tickets, so that they look whose turn it is."""
         self.news.set()
@@ -159,13 +169,11 @@ class Outbox:
     def __init__(
         self, rate_limiter: RateLimiter | None = None, clock: Clock = time.monotonic, speed: float = 1.0
     ) -> None:
-        self._rate_limiter, self._clock, self._speed = rate_limiter, clock, speed
+        self._shared, self._clock, self._speed = SharedBudget(rate_limiter, clock, speed), clock, speed
         self._accounts: dict[str, Account] = {}
         self._overall = Bucket(*OVERALL)
         self._numbers = count()
         self._closed = False
-        self._limiter_away_until = 0.0
-        self._noting: set[asyncio.Task[None]] = set()
 
     async def send(self, account: str, ticket: Ticket, work: Callable[[], Awaitable[T]], *, frugal: bool) -> T:
         """Does the work when its turn comes, one at a time per account; a refused rate makes only this one wait.
@@ -173,23 +181,34 @@ class Outbox:
         Raises:
             Unreached: the outbox is closed.
         """
-        mine = self._accounts.setdefault(account, Account(account, GROUP if frugal else PRIVATE))
+        mine = self._account(account, frugal=frugal)
         ticket.number, ticket.since = next(self._numbers), self._clock()
         while True:
             asked = self._clock()
             sending = await self._wait_for_turn(mine, ticket)
-            metrics.LIMITED.labels("telegram").inc(max(0.0, self._clock() - asked))
+            begun = self._clock()
+            metrics.LIMITED.labels("telegram").inc(max(0.0, begun - asked))
             try:
                 return await work()
             except RetryAfter as later:
                 seconds = later._retry_after.total_seconds()  # noqa: SLF001 - the public one warns
                 mine.blocked = self._clock() + seconds
-                await self._note_block(account, seconds)
+                await self._shared.block(account, seconds)
             finally:
-                mine.window.arrived(self._clock())
-                mine.busy = False
+                mine.window.arrived(now := self._clock())
+                mine.busy, mine.took = False, now - begun
                 mine.stir()
-                self._note_later(sending, account)
+                self._shared.arrived(account, sending)
+
+    def expect(self, account: str, most: int, *, frugal: bool) -> None:
+        """Takes a place ahead for a board that will be sent in a moment, where it could go at once; so many at most for
+        the hands that follow it, too.
+        """
+        mine, now = self._account(account, frugal=frugal), self._clock()
+        if mine.waiting or mine.busy or self._closed:
+            return
+        if mine.delay(Ticket(Rank.BOARD, since=now), now) <= 0 and self._overall.delay(now) <= 0:
+            self._shared.expect(account, mine.rate, AHEAD if frugal else (None,), most)
 
     def hurry(self, account: str, ticket: Ticket, rank: Rank) -> None:
         """Gives a waiting ticket a more urgent rank; it comes after the tickets that had this rank before."""
@@ -228,6 +247,15 @@ class Outbox:
         for account in self._accounts.values():
             account.stir()
 
+    async def settled(self) -> None:
+        """Waits until all arrivals are noted."""
+        await self._shared.settled()
+
+    def _account(self, name: str, *, frugal: bool) -> Account:
+        if (found := self._accounts.get(name)) is None:
+            found = self._accounts[name] = Account(name, GROUP if frugal else PRIVATE)
+        return found
+
     async def _wait_for_turn(self, account: Account, ticket: Ticket) -> str:
         """Waits for the ticket's turn; the name under which the rate limiter knows the send."""
         account.waiting.append(ticket)
@@ -259,13 +287,13 @@ class Outbox:
 
     async def _take_turn(self, account: Account, ticket: Ticket) -> tuple[float, str]:
         """Takes the turn: the seconds still to wait, and the name of the send. With 0 seconds the account is busy."""
-        now, sending, delay = self._clock(), token_hex(8), 1.0
-        pace = account.pace(ticket, now)
+        now, sending, delay = self._clock(), "", 1.0
+        paces = [account.pace(next_one, now) for next_one in account.next_two(ticket, now)]
         account.window.take(now)
         self._overall.take(now)
         account.busy = True
         try:
-            delay = await self._ask_limiter(account, pace, sending)
+            delay, sending = await self._shared.take(account.name, account.rate, paces)
         finally:
             if delay > 0:  # the rate limiter says it is too early, or the send was cancelled
                 account.window.give()
@@ -273,44 +301,3 @@ class Outbox:
                 account.busy = False
                 account.stir()
         return delay, sending
-
-    # --- all processes together ---
-
-    @property
-    def _shared(self) -> RateLimiter | None:
-        """The rate limiter, unless it did not answer lately; entries that it misses expire there."""
-        return None if time.monotonic() < self._limiter_away_until else self._rate_limiter
-
-    async def _ask_limiter(self, account: Account, pace: Pace | None, sending: str) -> float:
-        """Seconds until the rate limiter allows the send; with 0 it has been counted."""
-        if not (rate_limiter := self._shared):
-            return 0.0
-        try:
-            return await rate_limiter.take(sending, account.name, account.rate, OVERALL, pace)
-        except Away:
-            self._limiter_away_until = time.monotonic() + ALONE
-            return 0.0
-        except asyncio.CancelledError:  # it may have been taken
-            await self._note_arrival(sending, account.name)
-            raise
-
-    def _note_later(self, sending: str, account: str) -> None:
-        """Notes an arrival while who has sent goes on; until then the others take it for a send that is under way."""
-        noting = asyncio.create_task(self._note_arrival(sending, account))
-        self._noting.add(noting)
-        noting.add_done_callback(self._noting.discard)
-
-    async def settled(self) -> None:
-        """Waits until all arrivals are noted."""
-        while self._noting:
-            await asyncio.wait(self._noting)
-
-    async def _note_arrival(self, sending: str, account: str) -> None:
-        if rate_limiter := self._shared:
-            with suppress(Away):
-                await rate_limiter.arrived(sending, account)
-
-    async def _note_block(self, account: str, seconds: float) -> None:
-        if rate_limiter := self._shared:
-            with suppress(Away):
-                await rate_limiter.block(account, seconds)

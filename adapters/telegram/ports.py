@@ -1,5 +1,6 @@
 """What Telegram needs besides the store of tables: small notes, and what several processes must agree on."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -56,20 +57,40 @@ class Pace(NamedTuple):
     free: int
     apart: float
 
+    def covers(self, other: "Pace | None") -> bool:
+        """Whether a place that was found at this pace may also be used at another one, which is no stricter."""
+        return other is None or (self.spare >= other.spare and self.free <= other.free and self.apart >= other.apart)
+
+
+class Ended(NamedTuple):
+    """A send that has arrived so many seconds ago; None: its place was not used."""
+
+    account: str
+    flight: str
+    ago: float | None
+
 
 class RateLimiter(Protocol):
     """What all processes together may send, in seconds of the platform. Methods raise bot.ports.Away."""
 
     async def take(
-        self, flight: str, account: str, rate: Rate, overall: tuple[float, float], pace: Pace | None
-    ) -> float:
-        """Seconds to wait; 0 once ``flight`` is one of the account's sends; without a pace it is urgent.
+        self,
+        account: str,
+        rate: Rate,
+        overall: tuple[float, float],
+        asked: Sequence[tuple[str, Pace | None]],
+        ended: Sequence[Ended] = (),
+    ) -> list[float]:
+        """Takes places for sends of an account, in the order in which they are ``asked`` for by name and pace, as many
+        as there are now: for each that was looked at the seconds to wait, 0 once it is taken. Without a pace a send is
+        urgent. One name at several paces, the strictest first, asks for one place.
 
-        ``overall`` is how many at once all accounts have together, and the seconds until there is one more.
+        ``overall`` is how many at once all accounts have together, and the seconds until there is one more. ``ended``
+        is noted first.
         """
 
-    async def arrived(self, flight: str, account: str) -> None:
-        """Notes that a send has arrived."""
+    async def arrived(self, ended: Sequence[Ended]) -> None:
+        """Notes sends that have ended."""
 
     async def block(self, account: str, seconds: float) -> None:
         """Lets nobody send to this account for so many seconds."""

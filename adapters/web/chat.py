@@ -151,6 +151,9 @@ class WebChat:
             return None
         return Entrance(f"{self._address}/i/{token}", Place(rooms.behind(token).channel))
 
+    def expect(self, place: Place, moved: AnyTable | None) -> None:
+        """Nothing to do: a board is pushed at once."""
+
     async def overtaken(self, place: Place, table: TableId) -> None:
         """Nothing to do: a board is pushed at once."""
 

@@ -11,7 +11,7 @@ from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables.doors import Doors
 from bot.tables.stored import Place, Shown
-from bot.tables.table import Accounts, Channel, Table, TableId, User
+from bot.tables.table import Accounts, AnyTable, Channel, Table, TableId, User
 from engines.core import Seat
 
 
@@ -85,6 +85,11 @@ class Chat(Protocol):
         Raises:
             Gone: the chat no longer exists; the place is dropped.
             Unreached: the chat cannot be written to at present; the place waits.
+        """
+
+    def expect(self, place: Place, moved: AnyTable | None) -> None:
+        """Says that a table that has ``moved`` is being saved, or a half-made choice (None), so that ``show`` probably
+        follows for this place. Work that need not know what will be shown may go ahead.
         """
 
     async def overtaken(self, place: Place, table: TableId) -> None:

@@ -40,9 +40,14 @@ class Pace:
         """How many drawings wait."""
         return len(self._waiting)
 
+    @property
+    def is_free(self) -> bool:
+        """Whether a drawing may begin at once."""
+        return not self._waiting and self.presses() < CROWD
+
     async def turn(self) -> None:
         """Waits until a drawing may begin."""
-        if not self._waiting and self.presses() < CROWD:
+        if self.is_free:
             return
         turn = asyncio.get_running_loop().create_future()
         self._waiting.append((monotonic(), turn))

@@ -83,6 +83,14 @@ class Painter:
         """The places where this process would draw a change of a table, and does not draw already."""
         return tuple(place for place in places if self._serves(place) and (table, place) not in self._pulls)
 
+    def expect(self, places: Iterable[Place], moved: AnyTable | None) -> None:
+        """Tells the chats of these places that a table is being saved that has ``moved``, or a half-made choice (None),
+        unless drawings are put off just now.
+        """
+        if self.pace.is_free:
+            for place in places:
+                self.chat(place).expect(place, moved)
+
     async def until_drawn(self, table: TableId) -> None:
         """Waits until what this process is drawing of a table is drawn, or cannot be."""
         if under_way := self._updates.get(table):

@@ -289,6 +289,7 @@ class Service(Opening):
         before, claims = found.table, self.painter.claimable(found.table.id, there.places)
         if isinstance(decision, Draft):
             seat, what, text = decision
+            self.painter.expect((place for place in claims if place.channel == again), None)  # others hardly see it
             written = await self.store.choose(found, op, f"{seat}:{what}", f"{before.asked[seat]}:{text}", claims)
             if written is None:
                 return None
@@ -300,6 +301,7 @@ class Service(Opening):
         text, due = dump(result) if result else "", due_after(before, table)
         if await moving_ahead.is_due(self.wishes, Loaded(table, found.drafts)):
             due = table.touched
+        self.painter.expect(claims, table)
         try:
             written = await self.store.save(Saving(table, before.rev, op, step, due, result=text, claims=claims))
         except Conflict:

@@ -40,7 +40,7 @@ class FakeChat:
 
     def __init__(self):
         self.drawn, self.removed, self.fails, self.rung = defaultdict(list), [], [], []
-        self.calls, self.walks, self.waited, self.late = False, False, [], []
+        self.calls, self.walks, self.waited, self.late, self.expected = False, False, [], [], []
         self.threads, self.thread, self.gone = [], None, set()
         self.posts, self.shut, self.open = {}, set(), set()
         self._messages = count(1)
@@ -62,6 +62,9 @@ class FakeChat:
 
     def entrance(self, token, places):
         return None
+
+    def expect(self, place, moved):
+        self.expected.append((place, moved and moved.rev))
 
     async def overtaken(self, place, table):
         self.late.append((place, table))

@@ -34,12 +34,22 @@ async def elsewhere(server):
         yield RedisRateLimiter(client, "test", SPEED)
 
 
+async def asked(limiter, flight, account="-1", rate=GROUP, overall=AMPLE, pace=None):
+    """Seconds to wait for one place."""
+    (wait,) = await limiter.take(account, rate, overall, [(flight, pace)])
+    return wait
+
+
+async def landed(limiter, flight, account="-1"):
+    await limiter.arrived([(account, flight, 0.0)])
+
+
 async def taken(limiter, account="-1", rate=GROUP, overall=AMPLE, pace=None, *, lands=True):
     """Seconds to wait; what is taken arrives at once."""
     flight = f"{next(NAMES)}"
-    wait = await limiter.take(flight, account, rate, overall, pace)
+    wait = await asked(limiter, flight, account, rate, overall, pace)
     if not wait and lands:
-        await limiter.arrived(flight, account)
+        await landed(limiter, flight, account)
     return wait
 
 
@@ -108,8 +118,8 @@ async def test_whoever_waits_as_long_as_was_said_gets_a_turn(limiter):
 
 async def test_a_question_asked_twice_after_a_lost_answer_takes_once(limiter):
     for _ in range(10):
-        assert await limiter.take("same", "-1", SLOW, AMPLE, None) == 0
-    await limiter.arrived("same", "-1")
+        assert await asked(limiter, "same", rate=SLOW) == 0
+    await landed(limiter, "same")
     for _ in range(4):
         assert await taken(limiter, rate=SLOW) == 0
     assert await taken(limiter, rate=SLOW) > 0
@@ -119,12 +129,12 @@ async def test_a_question_asked_twice_after_a_lost_answer_takes_once(limiter):
 async def test_what_is_on_its_way_stays_in_the_window(limiter, elsewhere):
     for _ in range(4):
         assert await taken(limiter, rate=FEW) == 0
-    assert await limiter.take("slow", "-1", FEW, AMPLE, None) == 0
+    assert await asked(limiter, "slow", rate=FEW) == 0
     await asyncio.sleep(320 / SPEED)
     for _ in range(4):
         assert await taken(elsewhere, rate=FEW) == 0
     assert await taken(elsewhere, rate=FEW) > 0
-    await limiter.arrived("slow", "-1")
+    await landed(limiter, "slow")
     await asyncio.sleep(205 / SPEED)
     for _ in range(5):
         assert await taken(elsewhere, rate=FEW) == 0
@@ -162,14 +172,14 @@ async def test_no_window_sees_more_of_two_processes_than_the_platform_allows(cli
         while len(arrivals) < 3 * most:
             flight = f"{next(NAMES)}"
             limits = (GROUP, AMPLE) if kind is GROUP else ((1000, 1.0, 1000), OVERALL)
-            wait = await limiter.take(flight, account, *limits, None)
+            wait = await asked(limiter, flight, account, *limits)
             if wait:
                 await asyncio.sleep(wait / speed * rng.random() * 1.2)
                 continue
             if kind is GROUP:
                 await asyncio.sleep(rng.random() * 3 / speed)
             arrivals.append(loop.time() * speed)
-            await limiter.arrived(flight, account)
+            await landed(limiter, flight, account)
             if rng.random() < 0.1:
                 await asyncio.sleep(rng.random() * window / 3 / speed)
 
@@ -179,6 +189,49 @@ async def test_no_window_sees_more_of_two_processes_than_the_platform_allows(cli
     for begin in arrivals:
         assert sum(begin <= t < begin + window for t in arrivals) <= most
     assert all(b >= a for a, b in pairwise(arrivals))
+
+
+async def test_several_places_are_taken_in_their_order_until_there_is_none(limiter, elsewhere):
+    pace = (2, 5, 0.0)
+    assert await limiter.take("-1", SLOW, AMPLE, [("a", None), ("b", pace), ("c", pace)]) == [0, 0, 0]
+    waits = await elsewhere.take("-1", SLOW, AMPLE, [("d", None), ("e", pace), ("f", None)])
+    assert waits[0] == 0 < waits[1]
+    assert len(waits) == 2  # what stands behind is not looked at
+    assert await elsewhere.take("-1", SLOW, (1.0, 4000.0), [("g", None), ("h", None)]) == [
+        0,
+        pytest.approx(4000, rel=0.1),
+    ]
+
+
+async def test_of_several_paces_the_strictest_is_met_at_which_there_is_a_place(limiter):
+    strict, usual = (4, 5, 0.0), (1, 5, 0.0)
+    assert await limiter.take("-1", SLOW, AMPLE, [("a", strict), ("a", usual)]) == [0, 0]
+    waits = await limiter.take("-1", SLOW, AMPLE, [("b", strict), ("b", usual)])
+    assert waits[0] > 0 == waits[1]
+    for _ in range(2):
+        assert await taken(limiter, rate=SLOW) == 0
+    waits = await limiter.take("-1", SLOW, AMPLE, [("c", strict), ("c", usual)])
+    assert min(waits) > 0
+    assert await taken(limiter, rate=SLOW) == 0  # each name had taken one
+
+
+async def test_a_question_tells_what_has_ended_in_any_chat_and_when(limiter, elsewhere):
+    for flight in ("late", "early", "unused"):
+        assert await asked(limiter, flight, rate=SLOW) == 0
+    assert await asked(limiter, "other", "-2", SLOW) == 0
+    ended = [("-1", "early", 3000.0), ("-1", "late", 1000.0), ("-1", "unused", None), ("-2", "other", 2000.0)]
+    assert await limiter.take("-3", SLOW, AMPLE, [("new", None)], ended) == [0]
+    for _ in range(3):  # one of the five was given back
+        assert await taken(elsewhere, rate=SLOW) == 0
+    assert 900 < await taken(elsewhere, rate=SLOW) <= 1000
+    for _ in range(4):
+        assert await taken(elsewhere, "-2", SLOW) == 0
+    assert 1900 < await taken(elsewhere, "-2", SLOW) <= 2000
+
+
+async def test_what_nobody_knows_of_does_not_arrive(limiter):
+    await limiter.arrived([("-1", f"{n}", 0.0) for n in range(9)])
+    await emptied(limiter, rate=SLOW)
 
 
 async def test_every_key_has_an_end(limiter, client):
@@ -194,6 +247,6 @@ async def test_every_key_has_an_end(limiter, client):
 
 async def test_a_lost_server_is_said_to_be_away(lost_client):
     limiter = RedisRateLimiter(lost_client, "test")
-    for call in (taken(limiter), limiter.arrived("1", "-1"), limiter.block("-1", 1)):
+    for call in (taken(limiter), landed(limiter, "1"), limiter.block("-1", 1)):
         with pytest.raises(Away):
             await call

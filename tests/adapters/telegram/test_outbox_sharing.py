@@ -3,10 +3,12 @@
 import asyncio
 import time
 from datetime import timedelta
+from itertools import zip_longest
 
 from telegram.error import RetryAfter
 
 from adapters.telegram.outbox import GROUP, PACES, Outbox, Rank, Ticket
+from adapters.telegram.shared_budget import HOLD
 from bot.ports import Away
 
 FREE = PACES[Rank.BOARD].free
@@ -17,19 +19,27 @@ class RateLimiter:
     """What all processes share; ``waits`` are told first, an exception is raised."""
 
     def __init__(self, *waits):
-        self.waits, self.taken, self.landed, self.blocked, self.asked = list(waits), [], [], [], 0
+        self.waits, self.taken, self.landed, self.unused, self.blocked, self.asked = list(waits), [], [], [], [], 0
 
-    async def take(self, sending, account, rate, overall, pace):
+    async def take(self, account, rate, overall, asked, ended=()):
         self.asked += 1
-        wait = self.waits.pop(0) if self.waits else 0.0
-        if isinstance(wait, BaseException):
-            raise wait
-        if not wait:
-            self.taken.append((sending, account, rate, pace))
-        return wait
+        await self.arrived(ended)
+        waits = []
+        for (flight, pace), (behind, _) in zip_longest(asked, asked[1:], fillvalue=("", None)):
+            is_there = flight in [taken for taken, *_ in self.taken]
+            wait = self.waits.pop(0) if self.waits and not is_there else 0.0
+            if isinstance(wait, BaseException):
+                raise wait
+            waits.append(wait)
+            if not wait and not is_there:
+                self.taken.append((flight, account, rate, pace))
+            if wait and behind != flight:
+                break
+        return waits
 
-    async def arrived(self, sending, account):
-        self.landed.append((sending, account))
+    async def arrived(self, ended):
+        for account, flight, ago in ended:
+            (self.unused if ago is None else self.landed).append((flight, account))
 
     async def block(self, account, seconds):
         self.blocked.append((account, seconds))
@@ -105,7 +115,142 @@ async def test_who_no_longer_waits_for_the_rate_limiter_gives_everything_back():
     await asked.wait()
     gone.cancel()
     await asyncio.wait({gone})
-    assert [account for _, account in rate_limiter.landed] == ["-1"]  # the answer may only have been on its way
+    await outbox.settled()
+    assert [account for _, account in rate_limiter.unused] == ["-1"]  # the answer may only have been on its way
     del rate_limiter.take
     for _ in range(FREE):
         await asyncio.wait_for(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True), 1)
+
+
+# --- ahead ---
+
+
+async def expected(outbox, most=1):
+    outbox.expect("-1", most, frugal=True)
+    await asyncio.sleep(0.005)
+
+
+async def test_a_board_for_which_a_place_was_taken_ahead_asks_for_none():
+    rate_limiter = RateLimiter()
+    outbox = Outbox(rate_limiter, lambda: 0.0)
+    await expected(outbox)
+    await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    assert rate_limiter.asked == 1
+    await outbox.settled()
+    ((flight, *_),) = rate_limiter.taken
+    assert (rate_limiter.landed, rate_limiter.unused) == ([(flight, "-1")], [])
+
+
+async def test_a_board_waits_for_the_place_that_is_being_taken_ahead():
+    rate_limiter = RateLimiter()
+    outbox = Outbox(rate_limiter, lambda: 0.0)
+    outbox.expect("-1", 1, frugal=True)
+    await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    assert rate_limiter.asked == 1
+
+
+async def test_a_place_that_nobody_uses_is_given_back():
+    now, rate_limiter = [1000.0], RateLimiter()
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=100)
+    await expected(outbox, 2)
+    now[0] += HOLD  # the board looks the same as before
+    await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    await outbox.settled()
+    assert rate_limiter.asked == 2
+    assert {flight for flight, _ in rate_limiter.unused} == {flight for flight, *_ in rate_limiter.taken[:2]}
+    assert rate_limiter.landed == [(rate_limiter.taken[2][0], "-1")]
+
+
+async def test_a_place_that_was_found_for_a_board_is_not_used_by_a_panel_that_has_to_leave_it_to_others():
+    rate_limiter = RateLimiter(30.0, 30.0)  # none that strict
+    outbox = Outbox(rate_limiter, lambda: 0.0)
+    await expected(outbox)
+    rate_limiter.waits = [0.0]
+    await outbox.send("-1", Ticket(Rank.PANEL), nothing, frugal=True)
+    assert [pace for *_, pace in rate_limiter.taken] == [PACES[Rank.BOARD], PACES[Rank.PANEL]]
+    await outbox.send("-1", Ticket(Rank.TURN), nothing, frugal=True)
+    assert rate_limiter.asked == 2
+
+
+async def test_whoever_finds_no_place_ahead_does_not_ask_again_before_there_is_one():
+    now, rate_limiter = [1000.0], RateLimiter(30.0, 20.0, 10.0)
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
+    await expected(outbox)
+    board = asyncio.create_task(outbox.send("-1", Ticket(Rank.PANEL), nothing, frugal=True))
+    await asyncio.sleep(0.02)
+    assert (board.done(), rate_limiter.asked) == (False, 1)
+    now[0] += 10.0
+    await asyncio.wait_for(board, 1)
+    assert rate_limiter.asked == 2
+
+
+async def test_an_answer_goes_although_there_is_no_place_for_a_board():
+    outbox = Outbox(RateLimiter(30.0, 20.0, 10.0), lambda: 0.0)
+    await expected(outbox)
+    await asyncio.wait_for(outbox.send("-1", Ticket(Rank.ANSWER), nothing, frugal=True), 1)
+
+
+async def test_no_place_is_taken_ahead_where_somebody_waits_or_a_board_could_not_go():
+    rate_limiter, gone = RateLimiter(), asyncio.Event()
+    outbox = Outbox(rate_limiter, lambda: 0.0)
+    slow = asyncio.create_task(outbox.send("-1", Ticket(Rank.ANSWER), gone.wait, frugal=True))
+    await asyncio.sleep(0.005)
+    await expected(outbox)
+    assert rate_limiter.asked == 1
+    gone.set()
+    await slow
+    for _ in range(FREE - 1):
+        await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    await expected(outbox)
+    assert rate_limiter.asked == FREE
+
+
+async def test_after_a_refused_rate_the_place_has_been_used():
+    now, rate_limiter, refusals = [1000.0], RateLimiter(), [RetryAfter(timedelta(seconds=5))]
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
+
+    async def work():
+        if refusals:
+            now[0] += 5
+            raise refusals.pop()
+
+    await expected(outbox)
+    sending = asyncio.create_task(outbox.send("-1", Ticket(Rank.BOARD), work, frugal=True))
+    while not sending.done():
+        await asyncio.sleep(0.002)
+        now[0] += 1
+    await outbox.settled()
+    assert rate_limiter.asked == 2
+    assert len(rate_limiter.landed) == 2
+
+
+async def test_without_a_rate_limiter_nothing_is_taken_ahead():
+    rate_limiter = RateLimiter(Away())
+    outbox = Outbox(rate_limiter, lambda: 0.0)
+    await expected(outbox)
+    await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    await expected(outbox)
+    assert (rate_limiter.asked, rate_limiter.taken) == (1, [])
+
+
+async def test_what_waits_behind_a_quick_send_gets_its_place_by_the_same_question():
+    rate_limiter, gone = RateLimiter(), asyncio.Event()
+    outbox = Outbox(rate_limiter, lambda: 0.0)
+    works = (nothing, gone.wait, nothing, nothing, nothing)  # three wait behind the second
+    sends = [asyncio.create_task(outbox.send("-1", Ticket(Rank.ANSWER), work, frugal=True)) for work in works]
+    await asyncio.sleep(0.01)
+    gone.set()
+    await asyncio.gather(*sends)
+    assert [flight for flight, *_ in rate_limiter.taken] == list(dict.fromkeys(f for f, *_ in rate_limiter.taken))
+    assert (len(rate_limiter.taken), rate_limiter.asked) == (5, 4)
+
+
+async def test_what_a_process_has_sent_is_told_with_the_next_question_about_any_chat():
+    rate_limiter = RateLimiter()
+    outbox = Outbox(rate_limiter, lambda: 0.0)
+    await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    assert rate_limiter.landed == []
+    await outbox.send("-2", Ticket(Rank.BOARD), nothing, frugal=True)
+    assert [account for _, account in rate_limiter.landed] == ["-1"]
+    await outbox.settled()
+    assert [account for _, account in rate_limiter.landed] == ["-1", "-2"]
