@@ -15,7 +15,7 @@ async def test_every_place_of_a_table_is_told_of_a_move_while_it_is_being_saved(
     table = await house.open("nim")
     await house.store.add_place(table.id, Place(THERE))
     house.chat.expected.clear()
-    who, waiting = await mover(table)
+    who, _ = await mover(table)
     save, told = house.store.save, []
 
     async def saved(saving):
