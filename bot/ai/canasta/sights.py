@@ -17,6 +17,9 @@ MANY: Final = 4
 """Wild cards that an opening may take."""
 FEW: Final = 2
 
+SMALL: Final = 6
+"""Cards of a pile that a beginner dares to take."""
+
 
 class Club:
     """Takes every pile, melds all with wild cards too, and keeps pairs when discarding."""
@@ -32,11 +35,18 @@ class Club:
 
 
 class Beginner:
-    """Takes no pile; wild cards open and make melds grow, so that a match of beginners ends."""
+    """Takes only small piles, once it is open and without a wild card: whoever takes none loses points for ever. Wild
+    cards open and make melds grow.
+    """
 
     def plan(self, rules: Options, view: View, seat: Seat) -> Plan:
         own = _holding(rules, view)
-        return _drawn(view) if view.up.phase == "take" else _common(own, view, is_generous=False)
+        if view.up.phase != "take":
+            return _common(own, view, is_generous=False)
+        takes = [move for move in view.moves if isinstance(move, Take) and not (move.only or move.twos or move.jokers)]
+        if not (takes and own.at.is_open and view.pile <= SMALL):
+            return _drawn(view)
+        return Plan(max(takes, key=lambda move: move.naturals), "takes")
 
 
 def _holding(rules: Options, view: View) -> Holding:
