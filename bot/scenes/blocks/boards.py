@@ -82,7 +82,7 @@ class Board:
     def captured(self, side: int) -> int:
         """The number of men that a side has captured."""
         theirs = "bw"[side]
-        return max(0, self.men - sum(sign[:1].lower() == theirs for row in self.rows for sign in row))
+        return max(0, self.men - sum(sign[0].lower() == theirs for row in self.rows for sign in row if sign))
 
 
 BORNE_OFF, BAR = 0, 25
