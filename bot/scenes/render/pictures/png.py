@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from isal import isal_zlib
 
-from bot.scenes.render.layout import Inset, Layout, Put, Text
+from bot.scenes.render.layout import Fill, Layout, Put
 from bot.scenes.render.pictures.canvas import Canvas
 from bot.scenes.render.pictures.paint import extent_of, lay, rows_of
 from bot.scenes.render.pictures.palette import flat
@@ -174,10 +174,11 @@ def _cuts(layout: Layout, rows: list[_Rows], height: int) -> list[int]:
     through, between = bytearray(height + 1), bytearray(height + 1)
     for item, (first, below) in zip(layout.items, rows, strict=True):
         top, bottom = max(0, first + 1), min(height, below)
-        if isinstance(item, Text | Inset):
+        if isinstance(item, Put) or (isinstance(item, Fill) and item.radius):
+            if bottom - top < SMALL:
+                between[top:bottom] = b"\1" * (bottom - top)
+        elif not isinstance(item, Fill):
             through[top:bottom] = between[top:bottom] = b"\1" * (bottom - top)
-        elif bottom - top < SMALL and (isinstance(item, Put) or item.radius):
-            between[top:bottom] = b"\1" * (bottom - top)
     ends = [0]
     while ends[-1] < height:
         least = min(height, ends[-1] + HIGH)
