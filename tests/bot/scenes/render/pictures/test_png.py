@@ -65,6 +65,14 @@ def test_a_thing_that_moves_has_the_bands_painted_where_it_was_and_where_it_is()
     assert bands.made == made + 2  # the band that it has left is empty now, as it never was before
 
 
+def test_a_small_thing_where_a_band_would_have_ended_lies_in_one_band():
+    high, bands = 10 * HIGH, Bands()
+    png(Layout(200, high, (Put("man/W@30", 20, HIGH - 10),)), BOOK, bands)
+    made = bands.made
+    png(Layout(200, high, (Put("man/B@30", 20, HIGH - 10),)), BOOK, bands)
+    assert bands.made == made + 1
+
+
 def test_where_a_thing_has_come_from_changes_no_picture():
     bands = Bands()
     png(Layout(200, 200, (Put("man/W@30", 20, 50, "c3", "b2", ((5, 5),)),)), BOOK, bands)
