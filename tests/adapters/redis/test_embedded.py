@@ -2,7 +2,10 @@
 
 import asyncio
 import os
+import shutil
 import signal
+import subprocess
+import sys
 import time
 
 import pytest
@@ -33,6 +36,46 @@ async def test_nothing_acknowledged_is_lost_by_kill_9(tmp_path, server):
         bot.kill(server=server)
         told = bot.told
     assert await moves(tmp_path) >= told >= 100
+
+
+SLOW_DISK = """
+#include <fcntl.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+static int slowly(void) {
+    struct timespec while_it_lasts = {3, 0};
+    if (access(getenv("SLOW"), F_OK) == 0) {
+        close(open(getenv("FLUSHING"), O_CREAT | O_WRONLY, 0600));
+        nanosleep(&while_it_lasts, 0);
+    }
+    return 0;
+}
+
+int fsync(int file) { return slowly(); }
+int fdatasync(int file) { return slowly(); }
+"""
+"""A disk that takes three seconds to write what it is given, as soon as the file SLOW is there; then FLUSHING is."""
+
+
+@pytest.mark.skipif(sys.platform != "linux" or not shutil.which("cc"), reason="needs a C compiler")
+async def test_nothing_acknowledged_is_lost_by_kill_9_while_the_disk_is_slow(tmp_path, monkeypatch):
+    program, slow, flushing = tmp_path / "disk.c", tmp_path / "slow", tmp_path / "flushing"
+    program.write_text(SLOW_DISK)
+    compiled = ("cc", "-shared", "-fPIC", "-o", str(tmp_path / "disk.so"), str(program))
+    subprocess.run(compiled, check=True)  # noqa: ASYNC221 - nothing else goes on
+    with monkeypatch.context() as env:
+        for name, value in {"LD_PRELOAD": tmp_path / "disk.so", "SLOW": slow, "FLUSHING": flushing}.items():
+            env.setenv(name, str(value))
+        bot = Bot(tmp_path / "data")
+        slow.touch()
+        while not flushing.exists():
+            bot.listen(1)
+        before = bot.told
+        bot.listen(100)
+        bot.kill(server=True)
+    assert await moves(tmp_path / "data") >= bot.told >= before + 100
 
 
 async def test_a_log_that_breaks_off_in_the_middle_of_a_change_is_read_up_to_there(tmp_path):
