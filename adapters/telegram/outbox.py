@@ -234,7 +234,7 @@ class Outbox:
         found, now = self._accounts.get(account), self._clock()
         if found and (found.busy or found.waiting or found.delay(Ticket(Rank.BOARD, since=now), now) > 0):
             return True
-        return self._overall.delay(now) > 0
+        return self._overall.delay(now) > 0 or self._shared.refuses(account)
 
     def waiting(self) -> tuple[int, float]:
         """How many sends wait, and for how many seconds the oldest of them has."""

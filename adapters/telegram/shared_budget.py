@@ -107,6 +107,11 @@ class SharedBudget:
             task = self._asking[account] = asyncio.create_task(self._take_ahead(account, rate, paces, most))
             task.add_done_callback(lambda _: self._asking.pop(account, None))
 
+    def refuses(self, account: str) -> bool:
+        """Whether there was no place for a chat when one was asked for ahead, and is none yet."""
+        refusal = self._refused.get(account)
+        return refusal is not None and self._clock() < refusal.until
+
     def arrived(self, account: str, flight: str) -> None:
         """A send has arrived, or has failed; either way it counts from now on."""
         self._end(account, flight, self._clock())

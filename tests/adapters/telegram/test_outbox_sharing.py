@@ -254,3 +254,15 @@ async def test_what_a_process_has_sent_is_told_with_the_next_question_about_any_
     assert [account for _, account in rate_limiter.landed] == ["-1"]
     await outbox.settled()
     assert [account for _, account in rate_limiter.landed] == ["-1", "-2"]
+
+
+async def test_a_board_for_which_there_was_no_place_ahead_must_wait_until_there_may_be_one():
+    now, rate_limiter = [100.0], RateLimiter(*[5.0] * 3)
+    outbox = Outbox(rate_limiter, lambda: now[0])
+    assert not outbox.must_wait("-1")
+    outbox.expect("-1", 1, frugal=True)
+    await asyncio.sleep(0.01)
+    assert outbox.must_wait("-1")
+    assert not outbox.must_wait("-2")
+    now[0] += 5.0
+    assert not outbox.must_wait("-1")
