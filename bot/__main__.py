@@ -28,9 +28,11 @@ from bot.settings import Settings
 if COLLECTS:
     gc.enable()
 
-COLLECTED: Final = (20_000, 10, 20)
-"""How many new objects the garbage collector waits for, instead of 700, and how many times that until it looks farther:
-nearly everything is freed without it, so it looked in vain for a tenth of the time.
+COLLECTED: Final = (700, 2, 1000)
+"""New objects after which the garbage collector looks at them, how often it does that until it looks at all since then,
+and how often that until it looks at everything. It finds next to nothing. What it looks at stops everything, so it
+looks at little at a time: with 20,000 new objects, which are counted less the old ones that have gone, up to 120,000
+were looked at in 0.2 s.
 """
 
 SWITCH: Final = 0.001
