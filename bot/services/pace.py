@@ -21,8 +21,8 @@ CROWD: Final = 12
 LONGEST: Final = 2.0
 """Seconds after which a drawing begins nevertheless."""
 
-PAUSE: Final = 0.005
-"""Seconds between two drawings that have been put off; where the event loop is late these become more by themselves."""
+PAUSE: Final = 0.0005
+"""Seconds between two drawings that have been put off: a turn of the event loop, in which presses come first."""
 
 log = structlog.get_logger()
 

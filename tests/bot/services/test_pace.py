@@ -51,7 +51,7 @@ async def test_a_drawing_begins_at_once_while_few_presses_wait(begun, presses):
 async def test_while_presses_wait_no_drawing_begins_and_afterwards_they_begin_in_their_order(begun, presses):
     presses.waiting = CROWD
     tasks = [begun.ask(number) for number in range(3)]
-    await asyncio.sleep(3 * pace.PAUSE)
+    await asyncio.sleep(20 * pace.PAUSE)
     assert (begun, begun.pace.put_off) == ([], 3)
     presses.waiting = 0
     late = begun.ask(3)  # comes when nothing is in its way, but others were there before
