@@ -28,8 +28,7 @@ class Club:
         own = _holding(rules, view)
         if view.up.phase != "take":
             return _common(own, view, is_generous=True)
-        takes = [move for move in view.moves if isinstance(move, Take) and not move.only]
-        if not takes:
+        if not (takes := _takes(view)):
             return _drawn(view)
         return Plan(min(takes, key=lambda move: (move.twos + move.jokers, -move.naturals)), "takes")
 
@@ -43,7 +42,7 @@ class Beginner:
         own = _holding(rules, view)
         if view.up.phase != "take":
             return _common(own, view, is_generous=False)
-        takes = [move for move in view.moves if isinstance(move, Take) and not (move.only or move.twos or move.jokers)]
+        takes = [move for move in _takes(view) if not (move.twos or move.jokers)]
         if not (takes and own.at.is_open and view.pile <= SMALL):
             return _drawn(view)
         return Plan(max(takes, key=lambda move: move.naturals), "takes")
@@ -51,6 +50,11 @@ class Beginner:
 
 def _holding(rules: Options, view: View) -> Holding:
     return Holding(position(rules, view.up, view.hand, view.tray, view.pile, view.stock))
+
+
+def _takes(view: View) -> list[Take]:
+    """The ways to take the whole pile."""
+    return [move for move in view.moves if isinstance(move, Take) and not move.only]
 
 
 def _drawn(view: View) -> Plan:
