@@ -227,7 +227,7 @@ class Embedded:
         while self._server:
             since = clock()
             code = await self._ended(self._server)
-            tries = 0 if clock() - since > HEALTHY else tries + 1
+            tries = 1 if clock() - since > HEALTHY else tries + 1
             log.error("server ended", code=code)
             await asyncio.sleep(PAUSES[min(tries, len(PAUSES)) - 1])
             try:

@@ -122,3 +122,23 @@ async def test_a_server_that_ends_again_and_again_is_tried_ever_more_rarely(tmp_
         async with asyncio.timeout(20):
             while server.pid is None or not await answers(server.url):
                 await sleep(0.05)
+
+
+async def test_a_server_that_ends_after_a_good_while_is_started_again_at_once(tmp_path, monkeypatch):
+    waits, sleep = [], asyncio.sleep
+
+    async def recorded(seconds):
+        if seconds in embedded.PAUSES:
+            waits.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(embedded, "flush_for_ever", lambda _: asyncio.Event().wait())  # it sleeps, too
+    monkeypatch.setattr(embedded, "HEALTHY", 0.0)
+    async with Embedded(tmp_path) as server:
+        monkeypatch.setattr(asyncio, "sleep", recorded)
+        for _ in range(2):
+            os.kill(ended := server.pid, signal.SIGKILL)
+            async with asyncio.timeout(20):
+                while server.pid in (ended, None) or not await answers(server.url):
+                    await sleep(0.01)
+    assert waits == [0.0, 0.0]
