@@ -6,6 +6,7 @@ It holds the secrets of running games, so only its owner may read it.
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,6 +16,17 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from adapters.redis.backup.snapshot import Value
+
+BROKEN: Final = (
+    EOFError,
+    gzip.BadGzipFile,
+    zlib.error,
+    UnicodeDecodeError,
+    json.JSONDecodeError,
+    KeyError,
+    OverflowError,
+)
+"""What reading a file raises that is no backup, or of which a part was lost or changed."""
 
 FORMAT: Final = "stolik backup"
 VERSION: Final = 1
@@ -110,7 +122,7 @@ def opened(path: Path) -> Backup:
                 digest.update(line.encode())
                 line, counted = following, counted + 1
             told = json.loads(line)
-    except (EOFError, gzip.BadGzipFile, UnicodeDecodeError, json.JSONDecodeError, KeyError, OverflowError) as error:
+    except BROKEN as error:
         raise Damaged(f"{path} is damaged, or not a backup of Stolik") from error
     if not isinstance(told, dict) or told.get("sha256") != digest.hexdigest() or told["units"] != counted - 1:
         raise Damaged(f"{path} is damaged: its parts do not add up to what its end says")

@@ -1,10 +1,10 @@
 """Verifies what a store keeps: every table can be read and its log leads to its position, nothing that is owed is
-forgotten, and ratings and records follow from results.
+forgotten, chats and players find their tables, and ratings and records follow from results.
 """
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -15,13 +15,15 @@ from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.store import RedisStore
 from bot.catalog import CATALOG
+from bot.ports import Pointer
 from bot.results.rated import Rated, rebuilt
 from bot.results.rating import Rating
 from bot.results.tally import MATCHES, NAMES
 from bot.tables.due import due_at
 from bot.tables.history import replay
 from bot.tables.person import PersonId
-from bot.tables.table import TableId, Unreadable, is_live
+from bot.tables.stored import Place
+from bot.tables.table import AnyTable, TableId, Unreadable, is_live
 from engines.core import Refused
 
 PATIENCE: Final = 3
@@ -131,7 +133,24 @@ class _Verification:
         behind = {place.channel.partition(":")[0] for place, shown in places.items() if shown.rev != table.rev}
         waits = [await self._connection.execute("ZSCORE", show, name)]
         waits += [await self._connection.execute("SISMEMBER", keys.late(chat, name[0]), name) for chat in behind]
-        return "a board is out of date, and nobody knows" if behind and not any(waits) else ""
+        if behind:
+            return "" if any(waits) else "a board is out of date, and nobody knows"
+        return await self._unpointed(table, places)
+
+    async def _unpointed(self, table: AnyTable, places: Collection[Place]) -> str:
+        """Who would not find a table that is drawn wherever it stands; empty: everybody finds it."""
+        if not places:
+            return ""
+        if not await self._point(Pointer.AT, {place.channel for place in places}, table.id):
+            return "a chat does not point to the table that it shows"
+        if is_live(table) and not await self._point(Pointer.MINE, table.people, table.id):
+            return "a player would not find the table among the own ones"
+        return ""
+
+    async def _point(self, kind: Pointer, whose: Iterable[str], table: TableId) -> bool:
+        """Whether all of these point to a table."""
+        asked = (self._connection.execute("SISMEMBER", keys.pointers(kind, one), table) for one in whose)
+        return all(await asyncio.gather(*asked))
 
     async def _result(self, name: str) -> str:
         """What is wrong with a result; empty: nothing."""

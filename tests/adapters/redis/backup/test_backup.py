@@ -178,9 +178,16 @@ def of_another_version(lines):
     return [json.dumps({**json.loads(lines[0]), "version": 99}) + "\n", *lines[1:]]
 
 
+def torn(path):
+    """Bytes in the middle are others, so that what was packed cannot be unpacked."""
+    data = path.read_bytes()
+    path.write_bytes(data[:12] + b"\xff" * 8 + data[20:])
+
+
 @pytest.mark.parametrize(
     "damage",
     [
+        torn,
         lambda path: rewritten(path, flipped),
         lambda path: rewritten(path, lambda lines: [lines[0], *lines[2:]]),
         lambda path: rewritten(path, lambda lines: lines[:-1]),
@@ -190,7 +197,7 @@ def of_another_version(lines):
         lambda path: path.write_bytes(path.read_bytes()[:-40]),
         lambda path: path.write_bytes(b"a letter"),
     ],
-    ids=["changed", "missing", "no end", "another file", "empty", "another version", "cut", "no gzip"],
+    ids=["torn", "changed", "missing", "no end", "another file", "empty", "another version", "cut", "no gzip"],
 )
 async def test_of_a_damaged_file_nothing_is_restored(store, client, tmp_path, damage):
     await filled(store, client)

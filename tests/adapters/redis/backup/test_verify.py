@@ -9,6 +9,7 @@ import pytest
 from adapters.redis import keys, result_keys
 from adapters.redis.backup.backup import back_up, restore
 from adapters.redis.backup.verify import verify
+from bot.ports import Pointer
 from bot.results.result import dump
 from bot.tables.stored import Place
 from engines.core import Refused
@@ -66,6 +67,14 @@ async def forget_to_draw(house, client, table):
     await client.zrem(keys.show(table.id[0]), table.id)
 
 
+async def forget_in_the_chat(house, client, table):
+    await client.srem(keys.pointers(Pointer.AT, PLACE.channel), table.id)
+
+
+async def forget_at_a_player(house, client, table):
+    await client.srem(keys.pointers(Pointer.MINE, table.chairs[1].user), table.id)
+
+
 @pytest.mark.parametrize(
     ("damage", "said"),
     [
@@ -73,6 +82,8 @@ async def forget_to_draw(house, client, table):
         (change_a_step, "the log does not lead to the position"),
         (forget_what_is_due, "something is due here, and nobody knows"),
         (forget_to_draw, "a board is out of date, and nobody knows"),
+        (forget_in_the_chat, "a chat does not point to the table that it shows"),
+        (forget_at_a_player, "a player would not find the table among the own ones"),
     ],
 )
 async def test_what_is_wrong_with_a_table_is_told(house, client, damage, said):
