@@ -2,14 +2,18 @@
 
 import json
 import math
+import re
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
 from bot.i18n import Speaker
+from bot.screens import verification
 from bot.tables.forgetting import without
 from bot.tables.stored import Place
 from bot.tables.table import dump
+from bot.tables.witness import drawn_in as drawn_by
 from tests.bot.front.lines import say
 from tests.doubles.toys import ANN, BOB, HERE
 from tests.support.application import refused
@@ -300,6 +304,71 @@ async def test_a_forged_file_does_not_agree(house, forge):
     assert verify.faults(match) == []
     forge(match)
     assert len(verify.faults(match)) == 1
+
+
+PART = "this is not the whole file of a game:"
+NONE = "this is not the file of a game, or not a whole one"
+DAMAGES = {
+    "without a commitment": (lambda match: match.pop("commit"), f"{PART} commit is missing"),
+    "without moves": (lambda match: match.pop("moves"), f"{PART} moves is missing"),
+    "half a digit": (lambda match: match.update(secret=match["secret"][:-1]), NONE),
+    "no digits": (lambda match: match.update(secret="x" * 64), NONE),
+    "words are a number": (lambda match: match.update(words=7), NONE),
+    "a draw among none": (lambda match: among(match, 0), "{draw}: there is no draw among 0"),
+    "a draw among too many": (lambda match: among(match, 2**65), "{draw}: there is no draw among"),
+}
+"""What may happen to a file, and what every checker says of it."""
+
+
+def among(match, number):
+    match["draws"][0][1] = number
+
+
+def said_of(damage, match):
+    """Damages a match, and tells what checkers should say."""
+    change, said = DAMAGES[damage]
+    change(match)
+    return said.format(draw=f"draw 1 ({match['draws'][0][3]})")
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_of_a_damaged_file_it_is_told_what_is_wrong(house, damage):
+    match = await file_of(house, await played(house, "backgammon"))
+    said = said_of(damage, match)
+    (fault,) = verify.faults(match)
+    assert fault.startswith(said)
+
+
+@pytest.mark.parametrize("match", [[], 7, None, "a", {}])
+def test_a_file_of_something_else_does_not_agree(match):
+    (fault,) = verify.faults(match)
+    assert fault.startswith("this is not the")
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"\xff", b"a letter"])
+def test_a_file_that_cannot_be_read_is_told_in_one_line(tmp_path, capsys, data):
+    (tmp_path / "match.json").write_bytes(data)
+    assert verify.main(str(tmp_path / "match.json")) == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert "cannot be read as the file of a game" in line
+
+
+@pytest.mark.parametrize("game", ["kosci", "canasta"])
+async def test_draws_that_do_not_follow_from_the_secret_are_told_by_the_page_and_by_the_file(house, game):
+    """As if somebody had shown another secret than the one by which the bot drew."""
+    over = await played(house, game)
+    lie = over.model_copy(update={"seal": replace(over.seal, secret="ab" * 32)})
+    drawn = drawn_by(lie, await house.store.log(over.id))
+    page = "\n".join(Speaker("en")(block.note) for block in verification.page(lie, lie.seal, drawn).blocks)
+    assert "agrees:" not in page
+    match = json.loads(verification.file(lie, drawn).data)
+    (fault,) = verify.faults(match)
+    name, number, what = re.match(r"(draw|shuffle) (\d+) \(.*\): the file (.*)", fault).groups()
+    if name == "shuffle":
+        assert f"shuffle {number} has another order than secret and words give." in page
+    else:
+        answer, among, right = re.fullmatch(r"says (\d+) of (\d+), the secret (\d+)", what).groups()
+        assert f"draw {number} was {answer} of {among}, from secret and words it would have been {right}." in page
 
 
 async def test_the_checker_alone_prints_draws_and_its_verdict(house, tmp_path, capsys):

@@ -9,8 +9,15 @@ import hmac
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any
+
+FIELDS = ("context", "commit", "commit_at", "secret", "words", "beacon", "draws", "moves", "others")
+"""What every file has."""
+
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)
+"""What is raised where a part of a file is something else than it should be."""
 
 QUICKNET = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 """The chain of drand whose round 1 was due at GENESIS, in seconds since 1970; the next ones come every PERIOD."""
@@ -73,8 +80,20 @@ def beacon_fault(match: dict[str, Any]) -> str:
     return ""
 
 
-def faults(match: dict[str, Any]) -> list[str]:
-    """What does not agree, each as a sentence; empty: all agrees."""
+def faults(match: Any) -> list[str]:
+    """What does not agree, each as a sentence; empty: all agrees. Whatever is read is judged, never trusted."""
+    if not isinstance(match, dict):
+        return ["this is not the file of a game, or not a whole one"]
+    if missing := [name for name in FIELDS if name not in match]:
+        return [f"this is not the whole file of a game: {missing[0]} is missing"]
+    try:
+        return disagreements(match)
+    except UNREADABLE:
+        return ["this is not the file of a game, or not a whole one"]
+
+
+def disagreements(match: dict[str, Any]) -> list[str]:
+    """What does not agree in a file that has all that a file has."""
     secret, context = bytes.fromhex(match["secret"]), match["context"].encode()
     if commitment(secret, context) != match["commit"]:
         return ["the secret is not the one that was committed to"]
@@ -89,6 +108,8 @@ def faults(match: dict[str, Any]) -> list[str]:
             order, following = shuffled(luck, first, among)
             if answer != order:
                 return [f"{name}: the file has another order than the secret"]
+        elif not isinstance(among, int) or not 1 <= among <= 2**64:
+            return [f"{name}: there is no draw among {among}"]
         else:
             right, following = below(luck, first, among)
             if answer != right:
@@ -96,22 +117,36 @@ def faults(match: dict[str, Any]) -> list[str]:
     return []
 
 
-def main(path: str) -> int:
-    """Prints what was found; the exit code is 0 where all agrees."""
-    with open(path, encoding="utf-8") as file:  # noqa: PTH123 - as plain as can be
-        match = json.load(file)
+def told(match: dict[str, Any]) -> Iterator[str]:
+    """What a file holds, line by line."""
     for _, (first, among, answer, what) in in_order(match):
-        told = " ".join(map(str, answer)) if isinstance(among, list) else f"{answer + 1:3} of {among:3}"
-        print(f"{first:6}  {told}  {what}")
-    print(*(f"commitment given up: {commitment(bytes.fromhex(s), c.encode())}" for s, c in match["others"]), sep="\n")
+        drawn = " ".join(map(str, answer)) if isinstance(among, list) else f"{answer + 1:3} of {among:3}"
+        yield f"{first:6}  {drawn}  {what}"
+    for secret, context in match["others"]:
+        yield f"commitment given up: {commitment(bytes.fromhex(secret), context.encode())}"
     if match["beacon"]:
         chain, number, randomness = match["beacon"].split(":")
-        print(f"public round {number}: is {randomness} at https://api.drand.sh/{chain}/public/{number} ?")
-    found = faults(match)
+        yield f"public round {number}: is {randomness} at https://api.drand.sh/{chain}/public/{number} ?"
+
+
+def main(path: str) -> int:
+    """Prints what was found; the exit code is 0 where all agrees."""
+    try:
+        with open(path, encoding="utf-8") as file:  # noqa: PTH123 - as plain as can be
+            match = json.load(file)
+    except (OSError, ValueError) as error:
+        print(f"{path} cannot be read as the file of a game: {error}")
+        return 1
+    with suppress(*UNREADABLE):  # of a damaged file whatever can be read
+        for line in told(match):
+            print(line)
+    if found := faults(match):
+        print(*(f"This does not agree: {fault}." for fault in found), sep="\n")
+        return 1
     counted = f"Draws: {len(match['draws'])}, shuffles: {len(match.get('shuffles', ()))}"
-    print(*(found or [f"Everything agrees. {counted}. Commitment: {match['commit']}."]), sep="\n")
-    return 1 if found else 0
+    print(f"Everything agrees. {counted}. Commitment: {match['commit']}.")
+    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main(sys.argv[1]) if len(sys.argv) == 2 else "Which file? python verify.py FILE")  # noqa: PLR2004

@@ -13,7 +13,7 @@ from bot.screens.answer import File
 from bot.tables import options
 from bot.tables.seal import Seal, Word
 from bot.tables.table import AnyTable
-from bot.tables.witness import SEATS, Draw, Drawn, Heard
+from bot.tables.witness import SEATS, Disagreement, Draw, Drawn, Heard
 from engines.core import Card, Moment, Note, Refused, note
 
 PAGE: Final = "luck"
@@ -61,7 +61,7 @@ def page(table: AnyTable, seal: Seal, drawn: Drawn | None, at: str = "") -> Scen
     lines += [note("seal-secret", secret=seal.secret), _words(seal, told=True)]
     if drawn:
         heard = drawn.heard
-        lines = [note("seal-agrees", short=short(seal)), *lines, note("seal-draws", count=heard.count)]
+        lines = [_verdict(seal, drawn.wrong), *lines, note("seal-draws", count=heard.count)]
         number, pages = _place(at, heard)
         lines += [_told(heard, number, pages)] if heard.draws else []
         lines += _pack(heard)
@@ -87,6 +87,14 @@ def message(table: AnyTable, seal: Seal) -> Scene:
 def sent() -> Scene:
     """The commitment was sent."""
     return Scene((Say(note("seal-sent")),), (OpenPage(note("about-luck"), PAGE),))
+
+
+def _verdict(seal: Seal, wrong: Disagreement | None) -> Note:
+    if wrong is None:
+        return note("seal-agrees", short=short(seal))
+    if not wrong.among:
+        return note("seal-disagrees-order", number=wrong.number)
+    return note("seal-disagrees", number=wrong.number, among=wrong.among, answer=wrong.answer, right=wrong.right)
 
 
 def _beacon(seal: Seal) -> tuple[Note, ...]:
@@ -181,7 +189,7 @@ def file(table: AnyTable, drawn: Drawn | None) -> File:
 
 def proof(seal: Seal, drawn: Drawn) -> dict[str, Any]:
     """The content of the file: what was committed to, what followed from it, and the moves beside it."""
-    (heard, moves), beacon = drawn, seal.beacon
+    (heard, moves, _), beacon = drawn, seal.beacon
     return {
         "v": VERSION,
         "context": seal.context,

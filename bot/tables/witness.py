@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple, Self
 
 from bot.tables.history import Step, replay
+from bot.tables.seal import Seal
 from bot.tables.stored import Entry
 from bot.tables.table import AnyTable
 from engines.luck import Made, Sealed, shuffled
@@ -108,7 +109,7 @@ def heard_in(table: AnyTable, steps: Sequence[Step]) -> Heard:
     heard = Heard()
     if table.seal is None or not isinstance(table.luck, Sealed):
         return heard
-    luck: Any = Witness(table.seal.luck, heard)
+    luck: Any = Witness(replace(table.luck, drawn=0), heard)
     if table.luck.drawn:
         _, luck = shuffled(range(len(table.chairs)), luck)
     heard.what = SETUP
@@ -119,11 +120,39 @@ def heard_in(table: AnyTable, steps: Sequence[Step]) -> Heard:
     return heard
 
 
+class Disagreement(NamedTuple):
+    """A draw or a shuffle, by its number among its like, that is not the one which follows from secret and words.
+
+    ``among`` is 0 for a shuffle; else ``answer`` is what was drawn and ``right`` what should have been, from 1.
+    """
+
+    number: int
+    among: int = 0
+    answer: int = 0
+    right: int = 0
+
+
+def disagreement(seal: Seal, heard: Heard) -> Disagreement | None:
+    """The first draw or shuffle that does not follow from a seal; None: all do."""
+    made: list[tuple[int, Draw | Shuffle]] = [*enumerate(heard.draws, 1), *enumerate(heard.shuffles, 1)]
+    for number, one in sorted(made, key=lambda numbered: numbered[1].first):
+        luck = replace(seal.luck, drawn=one.first)
+        if isinstance(one, Shuffle):
+            if shuffled(one.items, luck)[0] != one.result:
+                return Disagreement(number)
+        elif (right := luck.below(one.among)[0]) != one.answer:
+            return Disagreement(number, one.among, one.answer + 1, right + 1)
+    return None
+
+
 class Drawn(NamedTuple):
-    """What a match has drawn, and its moves in notation, each behind the number of its seat."""
+    """What a match has drawn; its moves in notation, each behind the number of its seat; and what does not agree with
+    the seal of its table.
+    """
 
     heard: Heard
     moves: tuple[str, ...]
+    wrong: Disagreement | None
 
 
 def drawn_in(table: AnyTable, log: Iterable[Entry]) -> Drawn:
@@ -133,4 +162,6 @@ def drawn_in(table: AnyTable, log: Iterable[Entry]) -> Drawn:
         Refused: the log does not lead to the present state, because the rules have changed since.
     """
     steps = replay(table, log)
-    return Drawn(heard_in(table, steps), tuple(f"{step.seat + 1}: {table.rules.format(step.action)}" for step in steps))
+    heard = heard_in(table, steps)
+    wrong = disagreement(table.seal, heard) if table.seal else None
+    return Drawn(heard, tuple(f"{step.seat + 1}: {table.rules.format(step.action)}" for step in steps), wrong)

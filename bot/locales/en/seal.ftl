@@ -22,6 +22,8 @@ seal-lobby = 🔒 Luck: { $short }{ $number ->
 }
 seal-about = 🎲 About the luck · { $short }
 seal-agrees = ✓ Everything agrees: the hash of the secret is the commitment { $short }…, and every draw follows from secret and words.
+seal-disagrees = ⚠ This does not agree: draw { $number } was { $answer } of { $among }, from secret and words it would have been { $right }. The file shows it to anybody.
+seal-disagrees-order = ⚠ This does not agree: shuffle { $number } has another order than secret and words give. The file shows it to anybody.
 seal-draws = { $count ->
     [0] Nothing was drawn in this game.
     [one] One draw.

@@ -24,6 +24,8 @@ seal-lobby = 🔒 Losowanie: { $short }{ $number ->
 }
 seal-about = 🎲 O losowaniu · { $short }
 seal-agrees = ✓ Wszystko się zgadza: skrót sekretu to zobowiązanie { $short }…, a każde losowanie wynika z sekretu i słów.
+seal-disagrees = ⚠ Nie zgadza się: losowanie { $number } dało { $answer } z { $among }, a z sekretu i słów wychodzi { $right }. Plik pokaże to każdemu.
+seal-disagrees-order = ⚠ Nie zgadza się: tasowanie { $number } dało inną kolejność, niż wychodzi z sekretu i słów. Plik pokaże to każdemu.
 seal-draws = { $count ->
     [0] W tej grze niczego nie losowano.
     [one] Jedno losowanie.

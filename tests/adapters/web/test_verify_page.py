@@ -8,10 +8,13 @@ from playwright.async_api import expect
 
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.bot.tables.test_seal import VECTORS
-from tests.test_checking_luck import FORGERIES, another_order, file_of, played
+from tests.test_checking_luck import DAMAGES, FORGERIES, another_order, file_of, played, said_of
 from tools import verify
 
 pytestmark = [*IN_CHROMIUM]
+
+HALF = 2**63 + 2**11
+"""A number of possibilities by which nearly half of all words are rejected, and which a number of JavaScript holds."""
 
 
 @pytest.fixture
@@ -68,7 +71,58 @@ async def test_the_saved_page_works_without_a_network(shared_browser, url, match
 async def test_a_file_of_something_else_is_said_to_be_none(shared_browser, url):
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
-    assert await verdict(page, {"a": 1}) == ("no", "⚠ This is not the file of a game.")
+    assert await verdict(page, {"a": 1}) == ("no", "⚠ This is not the whole file of a game: context is missing.")
+    assert await verdict(page, [1]) == ("no", "⚠ This is not the whole file of a game: context is missing.")
+    assert await verdict(page, 7) == ("no", "⚠ This is not the file of a game, or not a whole one.")
+    await page.close()
+
+
+async def test_of_a_damaged_file_the_page_says_what_the_checker_says(shared_browser, url, match):
+    page = await shared_browser.new_page()
+    await page.goto(f"{url}verify")
+    for damage in DAMAGES:
+        await page.reload()
+        damaged = json.loads(json.dumps(match))
+        expected = said_of(damage, damaged)
+        agrees, said = await verdict(page, damaged)
+        assert agrees == "no"
+        assert said.lower().removeprefix("⚠ ").startswith(expected.lower())
+    await page.close()
+
+
+@pytest.mark.parametrize("vector", VECTORS)
+async def test_the_page_computes_commitment_words_and_draws_as_the_vectors_say(shared_browser, url, vector):
+    """Dice, then a shuffle, then draws of which about every second word is rejected."""
+    secret, context, words, beacon, commit, made, dice, order, _ = vector
+    key, first, rejecting = bytes.fromhex(made), len(dice), []
+    shuffle = [first, list(range(10)), verify.shuffled(key, first, list(range(10)))[0], "pack"]
+    first = verify.shuffled(key, first, list(range(10)))[1]
+    for _ in range(20):
+        answer, after = verify.below(key, first, HALF)
+        rejecting.append([first, HALF, answer, "half"])
+        first = after
+    assert first - rejecting[0][0] > 25
+    match = {
+        "context": context,
+        "commit": commit,
+        "commit_at": 0,
+        "secret": secret.hex(),
+        "words": [[f"player {n}", word] for n, word in enumerate(words)],
+        "beacon": beacon,
+        "beacon_signature": b"made up".hex() if beacon else "",
+        "draws": [*([n, 6, face - 1, "throw"] for n, face in enumerate(dice)), *rejecting],
+        "shuffles": [shuffle],
+        "moves": [],
+        "others": [[secret.hex(), context]],
+    }
+    from_the_start = match | {"draws": [], "shuffles": [[0, list(range(10)), list(order), "pack"]]}
+    page = await shared_browser.new_page()
+    await page.goto(f"{url}verify")
+    for one in (match, from_the_start):
+        await page.reload()
+        assert verify.faults(one) == []
+        assert (await verdict(page, one))[0] == "yes"
+    assert await page.locator("#others").inner_text() == f"Commitments given up when the rules changed: {commit}"
     await page.close()
 
 

@@ -15,6 +15,7 @@
  * @property {Draw[]} draws
  * @property {Shuffle[]} [shuffles]
  * @property {string[]} moves
+ * @property {[string, string][]} others Secrets and contexts of commitments that were given up.
  */
 
 const ENGLISH = {
@@ -23,7 +24,10 @@ const ENGLISH = {
   commitment: "Commitment: {commit}",
   words: "Words: {words}",
   quoted: "“{word}”",
-  none: "⚠ This is not the file of a game.",
+  givenUp: "Commitments given up when the rules changed: {commitments}",
+  none: "⚠ This is not the file of a game, or not a whole one.",
+  missing: "⚠ This is not the whole file of a game: {name} is missing.",
+  among: "⚠ {name}: there is no draw among {among}.",
   insecure: "⚠ Save this page and open the saved copy: a browser computes hashes only there.",
   secret: "⚠ The secret is not the one that was committed to.",
   draw: "Draw {number} ({what})",
@@ -45,7 +49,10 @@ const POLISH = {
   commitment: "Zobowiązanie: {commit}",
   words: "Słowa: {words}",
   quoted: "„{word}”",
-  none: "⚠ To nie jest plik gry.",
+  givenUp: "Zobowiązania porzucone po zmianie reguł: {commitments}",
+  none: "⚠ To nie jest plik gry albo nie jest cały.",
+  missing: "⚠ To nie jest cały plik gry: brakuje {name}.",
+  among: "⚠ {name}: nie ma losowania z {among}.",
   insecure: "⚠ Zapisz tę stronę i otwórz zapisaną kopię: tylko tam przeglądarka policzy skróty.",
   secret: "⚠ Sekret nie jest tym, do którego bot się zobowiązał.",
   draw: "Losowanie {number} ({what})",
@@ -71,11 +78,17 @@ const PERIOD = 3;
 
 const WORDS = 1n << 64n;
 
+/** What every file has. */
+const FIELDS = ["context", "commit", "commit_at", "secret", "words", "beacon", "draws", "moves", "others"];
+
 /** @param {string} text */
 const bytes = (text) => new TextEncoder().encode(text);
 
 /** @param {string} text */
-const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+function fromHex(text) {
+  if (!/^([0-9a-f]{2})*$/i.test(text)) throw new SyntaxError("these are not the digits of bytes");
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
 
 /** @param {Uint8Array} data */
 const toHex = (data) => Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -204,6 +217,8 @@ async function beaconFault(match) {
  * @returns {Promise<Said | undefined>}
  */
 async function fault(match) {
+  const missing = FIELDS.find((name) => !(name in match));
+  if (missing) return { key: "missing", name: missing };
   if ((await commitment(fromHex(match.secret), bytes(match.context))) !== match.commit) return { key: "secret" };
   const wrong = await beaconFault(match);
   if (wrong) return wrong;
@@ -215,6 +230,8 @@ async function fault(match) {
       const [order, next] = await shuffled(luck, first, among);
       if (JSON.stringify(order) !== JSON.stringify(answer)) return { key: "order", name: phrase(name) };
       following = next;
+    } else if (!Number.isInteger(among) || among < 1 || among > WORDS) {
+      return { key: "among", among, name: phrase(name) };
     } else {
       const [right, next] = await below(luck, first, among);
       if (right !== answer)
@@ -266,32 +283,49 @@ function reveal(shown) {
 /** The content of the file that was chosen last; empty: none was. */
 let chosen = "";
 
-/** Checks the file that was chosen last. */
-async function check() {
-  /** @type {Match} */
-  let match;
-  try {
-    match = JSON.parse(chosen);
-    const wrong = await fault(match);
-    const [draws, shuffles] = [match.draws.length, match.shuffles?.length ?? 0];
-    document.body.dataset.agrees = wrong ? "no" : "yes";
-    say("verdict", phrase(wrong ?? { key: "agrees", draws, shuffles }));
-  } catch {
-    document.body.dataset.agrees = "no";
-    say("verdict", phrase({ key: "none" }));
-    for (const id of ["commit", "words", "beacon"]) say(id, "");
-    reveal(false);
-    return;
-  }
+/** Removes what a file before has left. */
+function empty() {
+  for (const id of ["commit", "words", "others", "beacon", "draws", "moves"]) say(id, "");
+  reveal(false);
+}
+
+/**
+ * Shows what a file holds.
+ * @param {Match} match
+ */
+async function show(match) {
   const given = match.words.filter(([, word]) => word);
   const words = given.map(([name, word]) => `${name} ${phrase({ key: "quoted", word })}`).join(" · ");
+  const commitments = await Promise.all(
+    match.others.map(([secret, context]) => commitment(fromHex(secret), bytes(context))),
+  );
   const [chain, round, randomness] = match.beacon.split(":");
   say("commit", phrase({ key: "commitment", commit: match.commit }));
   say("words", words ? phrase({ key: "words", words }) : "");
+  say("others", commitments.length ? phrase({ key: "givenUp", commitments: commitments.join(" · ") }) : "");
   say("beacon", match.beacon ? phrase({ key: "round", chain, round, randomness }) : "");
   say("draws", Array.from(inOrder(match), ([, entry]) => line(entry)).join("\n"));
   say("moves", match.moves.join("\n"));
   reveal(true);
+}
+
+/** Checks the file that was chosen last. */
+async function check() {
+  /** @type {Said | undefined} */
+  let verdict;
+  empty();
+  try {
+    /** @type {Match} */
+    const match = JSON.parse(chosen);
+    verdict = await fault(match);
+    if (verdict?.key !== "missing") await show(match);
+    verdict ??= { key: "agrees", draws: match.draws.length, shuffles: match.shuffles?.length ?? 0 };
+  } catch {
+    empty();
+    verdict = { key: "none" };
+  }
+  document.body.dataset.agrees = verdict.key === "agrees" ? "yes" : "no";
+  say("verdict", phrase(verdict));
 }
 
 /** @param {string} language */
