@@ -23,9 +23,10 @@ from telegram.error import RetryAfter
 from adapters.redis import store as redis_store
 from adapters.redis.memory import RedisKeyValueStore, RedisLease
 from adapters.redis.upkeep import RedisUpkeep
-from adapters.telegram.outbox import Outbox, Rank, Ticket
+from adapters.telegram.outbox import Outbox
 from adapters.telegram.serving import Telegram
 from adapters.telegram.serving import client as telegram_client
+from adapters.telegram.tickets import Rank, Ticket
 from bot.operation import metrics
 from bot.operation.readiness import Readiness
 from bot.services.vitals import Vitals, tell_build

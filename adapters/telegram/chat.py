@@ -19,12 +19,13 @@ from adapters.telegram.calls import called
 from adapters.telegram.hand_panels import rank_of_board
 from adapters.telegram.keyboard import Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
-from adapters.telegram.outbox import Outbox, Rank, Ticket
+from adapters.telegram.outbox import Outbox
 from adapters.telegram.panels import Panels
 from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posts import LOST, NO_CHAT, Posts
 from adapters.telegram.press_answers import PressAnswers
 from adapters.telegram.reachability import Reachability
+from adapters.telegram.tickets import Rank, Ticket
 from bot.front.facade import Facade
 from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
 from bot.scenes.render import Line

@@ -11,7 +11,7 @@ from telegram.error import BadRequest, Forbidden
 from adapters.telegram.addresses import Address
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.keyboard import Setting
-from adapters.telegram.outbox import Rank, Ticket
+from adapters.telegram.tickets import Rank, Ticket
 from bot.scenes.render.style import Style
 from bot.tables.request import Request
 from engines.core import note

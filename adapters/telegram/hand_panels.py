@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from adapters.telegram.keyboard import OPEN, PAGE, STYLES, Key
 from adapters.telegram.message_builder import OutgoingMessage
-from adapters.telegram.outbox import Rank
+from adapters.telegram.tickets import Rank
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Hand, is_move, is_numbered, presses
 from bot.screens import playing

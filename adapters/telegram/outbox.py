@@ -10,157 +10,23 @@ import math
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
-from enum import IntEnum
 from itertools import count
 from typing import Final, TypeVar
 
 from telegram.error import RetryAfter
 
-from adapters.telegram import shared_budget
-from adapters.telegram.ports import Pace, Rate, RateLimiter
-from adapters.telegram.send_windows import Bucket, Window
-from adapters.telegram.shared_budget import SharedBudget
+from adapters.telegram.accounts import AHEAD, GROUP, PRIVATE, Account, Accounts
+from adapters.telegram.ports import RateLimiter
+from adapters.telegram.send_windows import Bucket
+from adapters.telegram.shared_budget import TOGETHER, SharedBudget
+from adapters.telegram.tickets import Rank, Ticket
 from bot.operation import metrics
 from bot.ports import Clock, Unreached
 
 T = TypeVar("T")
 
-
-class Rank(IntEnum):
-    """How urgent a send is; the lowest goes first."""
-
-    CARDS = 0  # a new panel is a placeholder until its cards are put in
-    ANSWER = 1  # somebody has pressed a button and waits for the answer
-    DUE = 2  # a board, or the hand of somebody who is to move, that has waited too long
-    TURN = 3  # somebody is to move and has no buttons
-    BOARD = 4
-    HAND = 5  # somebody is to move and has buttons, but not all
-    PANEL = 6  # nobody needs the new look in order to move
-
-
-@dataclass(eq=False, slots=True)
-class Ticket:
-    """A place in a chat's line. Boards and the hands of players who are to move become more urgent."""
-
-    rank: Rank
-    number: int = 0
-    since: float = 0.0
-    is_hand: bool = False
-
-    def order(self, now: float) -> tuple[Rank, float, int]:
-        """The key by which a line is sorted: of the same rank goes first what has waited longest."""
-        return self.urgency(now), self.since, self.number
-
-    def urgency(self, now: float) -> Rank:
-        """The rank that the time of waiting has led to."""
-        waited = now - self.since
-        if self.is_due_hand(now):
-            return Rank.DUE
-        if self.rank is Rank.HAND:
-            return Rank.HAND if waited < GRACE else Rank.TURN
-        if self.rank is not Rank.BOARD:
-            return self.rank
-        return Rank.BOARD if waited < PATIENCE else Rank.TURN if waited < LIMIT else Rank.DUE
-
-    def is_due_hand(self, now: float) -> bool:
-        """Whether somebody who is to move has waited too long for the buttons of this hand."""
-        return self.is_hand and self.rank in (Rank.TURN, Rank.HAND) and now - self.since >= HASTE
-
-    def is_late_board(self, now: float) -> bool:
-        """Whether this is a board before which hands have gone long enough."""
-        return self.rank is Rank.BOARD and not self.is_hand and now - self.since >= PASSED
-
-
-PATIENCE: Final = 2.0
-"""Seconds after which a board is as urgent as a hand without which somebody cannot move."""
-
-LIMIT: Final = 3.5
-"""Seconds after which a board is due: it takes turns with the hands that have waited too long."""
-
-GRACE: Final = 1.5
-"""Seconds after which a player who is asked and has not moved is taken to wait for the missing buttons."""
-
-HASTE: Final = 2.0
-"""Seconds after which the hand of a player who is asked is due."""
-
-PASSED: Final = 10.0
-"""Seconds after which hands that are due no longer go before a board, and it takes the next free place."""
-
-
-GROUP: Final = Rate(20, 60.0, 9)
-PRIVATE: Final = Rate(5, 5.0, 5)
-OVERALL: Final = (8.0, 1 / 18)
-"""What one process sends alone: at most 26 in any second."""
-
-PACES: Final = {
-    Rank.TURN: Pace(0, 9, 1.0),
-    Rank.DUE: Pace(1, 6, 1.0),
-    Rank.BOARD: Pace(2, 5, 2.5),
-    Rank.HAND: Pace(3, 5, 2.5),
-    Rank.PANEL: Pace(9, 2, 3.0),
-}
-"""How the sends of a group are spread over time; answers, and hands that are due, are not spread."""
-
-AHEAD: Final = (PACES[Rank.PANEL], PACES[Rank.HAND], PACES[Rank.BOARD])
-"""The paces at which a place is taken ahead for a group: of several that may be the strictest one."""
-
 BEAT: Final = 0.5
 """Seconds after which ranks are looked at again, since they change with time."""
-
-
-@dataclass(slots=True)
-class Account:
-    """The window of one chat, and the tickets that wait for it."""
-
-    name: str
-    rate: Rate
-    window: Window = field(init=False)
-    blocked: float = 0.0
-    busy: bool = False
-    took: float = math.inf
-    """The seconds that the last send has taken."""
-    waiting: list[Ticket] = field(default_factory=list)
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def __post_init__(self) -> None:
-        self.window = Window(self.rate)
-
-    def delay(self, ticket: Ticket, now: float) -> float:
-        return max(self.blocked - now, self.window.delay(now, self.pace(ticket, now)))
-
-    def pace(self, ticket: Ticket, now: float) -> Pace | None:
-        """How a ticket is spread; None for one that is not. What nobody needs in order to move never takes what is left
-        for hands and answers; only a board does that has waited very long.
-        """
-        urgency = ticket.urgency(now)
-        if ticket.rank is Rank.BOARD and urgency is Rank.TURN:
-            urgency = Rank.DUE
-        if self.rate is not GROUP or ticket.is_due_hand(now):
-            return None
-        if ticket.is_late_board(now):
-            return PACES[Rank.DUE]._replace(spare=0)
-        return PACES.get(urgency)
-
-    def first(self, now: float) -> Ticket:
-        """The ticket whose turn is next. A hand that is due goes before one that has to leave it the next place."""
-        first = min(self.waiting, key=lambda ticket: ticket.order(now))
-        due = [ticket for ticket in self.waiting if ticket.is_due_hand(now)]
-        if not due or first.urgency(now) < Rank.DUE or first.is_late_board(now) or self.delay(first, now) <= 0:
-            return first
-        return min(due, key=lambda ticket: ticket.order(now))
-
-    def next_two(self, ticket: Ticket, now: float) -> tuple[Ticket, ...]:
-        """A ticket and the one behind it, if that one's turn comes before a place would be given back."""
-        behind = [other for other in self.waiting if other is not ticket]
-        if not behind or self.took >= shared_budget.HOLD / 2:
-            return (ticket,)
-        return ticket, min(behind, key=lambda ticket: ticket.order(now))
-
-    def stir(self) -> None:
-        """Wakes all waiting tickets, so that they look whose turn it is."""
-        self.news.set()
-        self.news = asyncio.Event()
 
 
 class Outbox:
@@ -170,8 +36,8 @@ class Outbox:
         self, rate_limiter: RateLimiter | None = None, clock: Clock = time.monotonic, speed: float = 1.0
     ) -> None:
         self._shared, self._clock, self._speed = SharedBudget(rate_limiter, clock, speed), clock, speed
-        self._accounts: dict[str, Account] = {}
-        self._overall = Bucket(*OVERALL)
+        self._accounts = Accounts()
+        self._overall = Bucket(*TOGETHER)  # alone it may send no more than all together
         self._numbers = count()
         self._closed = False
 
@@ -238,13 +104,13 @@ class Outbox:
 
     def waiting(self) -> tuple[int, float]:
         """How many sends wait, and for how many seconds the oldest of them has."""
-        since = [ticket.since for account in self._accounts.values() for ticket in account.waiting]
+        since = [ticket.since for account in self._accounts for ticket in account.waiting]
         return len(since), max(0.0, self._clock() - min(since)) if since else 0.0
 
     def close(self) -> None:
         """Ends all waiting: what has not been sent yet is not sent."""
         self._closed = True
-        for account in self._accounts.values():
+        for account in self._accounts:
             account.stir()
 
     async def settled(self) -> None:
@@ -252,9 +118,7 @@ class Outbox:
         await self._shared.settled()
 
     def _account(self, name: str, *, frugal: bool) -> Account:
-        if (found := self._accounts.get(name)) is None:
-            found = self._accounts[name] = Account(name, GROUP if frugal else PRIVATE)
-        return found
+        return self._accounts.of(name, GROUP if frugal else PRIVATE, self._clock())
 
     async def _wait_for_turn(self, account: Account, ticket: Ticket) -> str:
         """Waits for the ticket's turn; the name under which the rate limiter knows the send."""

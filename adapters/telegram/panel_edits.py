@@ -18,9 +18,10 @@ from adapters.telegram.addresses import user as user_of
 from adapters.telegram.hand_panels import DOUBTFUL, Panel, doubtful, offers, rank_of, read, table_of, written
 from adapters.telegram.keyboard import Keys, Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
-from adapters.telegram.outbox import Outbox, Rank, Ticket
+from adapters.telegram.outbox import Outbox
 from adapters.telegram.panel_support import MONTH, WEEK, PanelSupport
 from adapters.telegram.ports import KeyValueStore
+from adapters.telegram.tickets import Rank, Ticket
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
 from bot.scenes.blocks import Banner, Compared, Curve

@@ -15,10 +15,11 @@ from adapters.telegram.ephemeral import OPEN_PAGES, Public, To
 from adapters.telegram.hand_panels import Panel, doubtful, rank_of, read, table_of
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
-from adapters.telegram.outbox import Outbox, Rank, Ticket
+from adapters.telegram.outbox import Outbox
 from adapters.telegram.panel_edits import PanelEdits, hand_key, joined_key, panel_key
 from adapters.telegram.panel_support import MONTH, WEEK
 from adapters.telegram.ports import KeyValueStore
+from adapters.telegram.tickets import Rank, Ticket
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
 from bot.screens.answer import Answer

@@ -15,7 +15,7 @@ from adapters.telegram.board_messages import MONTH, Name
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.ephemeral import To, post
 from adapters.telegram.message_builder import OutgoingMessage
-from adapters.telegram.outbox import Rank, Ticket
+from adapters.telegram.tickets import Rank, Ticket
 from bot.front import pages
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style

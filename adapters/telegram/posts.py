@@ -11,8 +11,9 @@ from adapters.telegram.addresses import Address
 from adapters.telegram.board_messages import NO_PHOTOS, BoardMessages, Name, name
 from adapters.telegram.keyboard import Setting
 from adapters.telegram.message_builder import OutgoingMessage
-from adapters.telegram.outbox import Outbox, Rank, Ticket
+from adapters.telegram.outbox import Outbox
 from adapters.telegram.panels import Panels
+from adapters.telegram.tickets import Rank, Ticket
 from bot.ports import Gone, Unreached
 from bot.screens.answer import Answer
 

@@ -13,8 +13,8 @@ from adapters.telegram.addresses import Address, user
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
 from adapters.telegram.message_builder import OutgoingMessage
-from adapters.telegram.outbox import Rank
 from adapters.telegram.posting import Posting, Source, handed, is_beyond_numbers, is_for_alerts, is_open
+from adapters.telegram.tickets import Rank
 from bot.operation import journey
 from bot.ports import Away
 from bot.scenes.render import Line

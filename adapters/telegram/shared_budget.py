@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from secrets import token_hex
 from typing import Final
 
+from cachetools import LRUCache
+
 from adapters.telegram.ports import Ended, Pace, Rate, RateLimiter
 from bot.ports import Away, Clock
 
@@ -31,6 +33,9 @@ HOLD: Final = 0.2
 
 TOLD: Final = 0.5
 """Seconds after which it is told that a send has arrived, if no question has told it before."""
+
+REFUSALS: Final = 1000
+"""Chats of which it is remembered that there was no place; of any other one is asked in vain once more."""
 
 ALONE: Final = 2.0
 """Seconds in which a rate limiter that did not answer is not asked again."""
@@ -68,7 +73,7 @@ class SharedBudget:
         self._away_until = 0.0
         self._ahead: dict[str, list[Place]] = {}
         self._asking: dict[str, asyncio.Task[None]] = {}
-        self._refused: dict[str, Refusal] = {}
+        self._refused: LRUCache[str, Refusal] = LRUCache(REFUSALS)
         self._ended: list[tuple[str, str, float | None]] = []
         """What has not been told yet: account, name, and when it arrived; None: the place was not used."""
         self._telling: asyncio.TimerHandle | None = None

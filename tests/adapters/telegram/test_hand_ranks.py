@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.telegram.outbox import Rank
+from adapters.telegram.tickets import Rank
 from bot.tables.token import Kind
 from tests.adapters.telegram.screen import buttons
 from tests.adapters.telegram.stage import asked, begun, play, staged

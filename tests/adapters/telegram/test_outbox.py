@@ -2,24 +2,15 @@
 
 import asyncio
 import random
+from functools import partial
 
 import pytest
 
-from adapters.telegram.outbox import (
-    GRACE,
-    GROUP,
-    HASTE,
-    LIMIT,
-    OVERALL,
-    PACES,
-    PASSED,
-    PATIENCE,
-    Account,
-    Outbox,
-    Rank,
-    Ticket,
-)
+from adapters.telegram.accounts import FEW, GROUP, PACES, Account
+from adapters.telegram.outbox import Outbox
 from adapters.telegram.send_windows import Bucket, Window
+from adapters.telegram.shared_budget import TOGETHER
+from adapters.telegram.tickets import GRACE, HASTE, LIMIT, PASSED, PATIENCE, Rank, Ticket
 from bot.ports import Unreached
 
 FREE = PACES[Rank.BOARD].free
@@ -40,7 +31,7 @@ class All(Bucket):
         pass
 
 
-@pytest.mark.parametrize(("made", "window", "most"), [(lambda: Window(GROUP), 60, 20), (lambda: All(*OVERALL), 1, 30)])
+@pytest.mark.parametrize(("made", "window", "most"), [(lambda: Window(GROUP), 60, 20), (lambda: All(*TOGETHER), 1, 30)])
 def test_no_window_sees_more_than_the_platform_allows(made, window, most):
     rng, budget, now, sent = random.Random(1), made(), 1000.0, []
     for _ in range(500):
@@ -57,26 +48,30 @@ def test_no_window_sees_more_than_the_platform_allows(made, window, most):
         assert sum(begin <= t < begin + window for t in sent[i:]) <= most
 
 
-async def sent(outbox, *ranks):
-    """Sends of these ranks, all at once; in which order they went."""
+async def sent(outbox, now, *ranks):
+    """Sends of these ranks, asked for at once; in which order they went. Each takes as long as a token for the next."""
     order = []
-    works = [
-        outbox.send("-1", Ticket(rank), lambda rank=rank: asyncio.sleep(0, order.append(rank)), frugal=True)
-        for rank in ranks
-    ]
+
+    async def work(rank):
+        await asyncio.sleep(0)  # by then the others wait
+        order.append(rank)
+        now[0] += TOGETHER[1]
+
+    works = [outbox.send("-1", Ticket(rank), partial(work, rank), frugal=True) for rank in ranks]
     await asyncio.gather(*works)
     return order
 
 
 async def test_what_is_waited_for_goes_first_and_a_hand_before_a_board():
-    outbox = Outbox(None, clock=lambda: 0.0)  # with time a board would become as urgent as a hand
-    order = await sent(outbox, Rank.PANEL, Rank.BOARD, Rank.TURN, Rank.ANSWER, Rank.CARDS)
+    now = [0.0]
+    outbox = Outbox(None, lambda: now[0])
+    order = await sent(outbox, now, Rank.PANEL, Rank.BOARD, Rank.TURN, Rank.ANSWER, Rank.CARDS)
     assert order == [Rank.PANEL, Rank.CARDS, Rank.ANSWER, Rank.TURN, Rank.BOARD]  # the first found nobody else
 
 
 async def drawn(outbox, now, rank):
     """Sends one, while the clock goes on; how many seconds that took."""
-    since, task = now[0], asyncio.create_task(sent(outbox, rank))
+    since, task = now[0], asyncio.create_task(sent(outbox, now, rank))
     while not task.done():
         await asyncio.sleep(0.002)
         now[0] += 0 if task.done() else 0.5
@@ -95,9 +90,9 @@ async def test_however_many_boards_were_drawn_there_is_room_for_a_hand_soon():
 async def test_a_board_that_has_waited_long_goes_before_hands():
     now = [0.0]
     outbox, order = Outbox(None, lambda: now[0], speed=1000), []
-    await sent(outbox, *[Rank.ANSWER] * 6)
+    await sent(outbox, now, *[Rank.ANSWER] * 6)
     now[0] = 1.0
-    await sent(outbox, *[Rank.ANSWER] * (GROUP.at_once - 6))
+    await sent(outbox, now, *[Rank.ANSWER] * (GROUP.at_once - 6))
 
     async def waits(rank):
         await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, order.append(rank)), frugal=True)
@@ -164,7 +159,7 @@ async def nearly_full(now):
     outbox = Outbox(None, lambda: now[0], speed=1000)
     for second in range(GROUP.most - 1):
         now[0] = float(second)
-        await sent(outbox, Rank.ANSWER)
+        await outbox.send("-1", Ticket(Rank.ANSWER), nothing, frugal=True)
     return outbox
 
 
@@ -202,7 +197,7 @@ async def test_the_hand_of_who_is_not_to_move_leaves_the_last_place_to_who_is():
         now[0] += 0.5
     assert not task.done()
 
-    await sent(outbox, Rank.ANSWER)
+    await sent(outbox, now, Rank.ANSWER)
     assert now[0] < GROUP.seconds  # it found the place
     outbox.close()
     with pytest.raises(Unreached):
@@ -269,7 +264,7 @@ async def test_boards_alone_never_fill_a_window():
     outbox, most = Outbox(None, lambda: now[0], speed=1000), 0
     for _ in range(60):
         await drawn(outbox, now, Rank.BOARD)
-        most = max(most, sum(landed > now[0] - GROUP.seconds for landed in outbox._accounts["-1"].window.landed))
+        most = max(most, sum(landed > now[0] - GROUP.seconds for landed in outbox._accounts.get("-1").window.landed))
     assert 10 < most < GROUP.most
 
 
@@ -306,9 +301,9 @@ def test_what_is_spread_never_stands_still_for_long():
 async def test_what_waits_may_become_more_urgent():
     now, order = [0.0], []
     outbox, late = Outbox(None, lambda: now[0], speed=1000), Ticket(Rank.PANEL)
-    await sent(outbox, *[Rank.ANSWER] * 6)
+    await sent(outbox, now, *[Rank.ANSWER] * 6)
     now[0] = 7.0
-    await sent(outbox, *[Rank.ANSWER] * (GROUP.at_once - 6))
+    await sent(outbox, now, *[Rank.ANSWER] * (GROUP.at_once - 6))
 
     async def waits(ticket, what):
         await outbox.send("-1", ticket, lambda: asyncio.sleep(0, order.append(what)), frugal=True)
@@ -342,12 +337,41 @@ def test_the_hand_of_who_has_just_pressed_a_button_begins_to_wait_anew():
 
 
 async def test_a_closed_outbox_keeps_nobody_waiting():
-    outbox = Outbox(None, lambda: 0.0)
-
-    for _ in range(FREE):
-        await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    now = [0.0]
+    outbox = Outbox(None, lambda: now[0])
+    await sent(outbox, now, *[Rank.BOARD] * FREE)
     waiting = asyncio.create_task(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True))
     await asyncio.sleep(0)
     outbox.close()
     with pytest.raises(Unreached):
         await waiting
+
+
+async def test_chats_to_which_nothing_was_sent_lately_are_forgotten():
+    now = [0.0]
+    outbox = Outbox(None, lambda: now[0])
+    for chat in range(1, 5000):
+        await outbox.send(f"-{chat}", Ticket(Rank.BOARD), nothing, frugal=True)
+        now[0] += TOGETHER[1]
+    assert len(outbox._accounts) < 2 * GROUP.seconds / TOGETHER[1]  # twice as many as a minute has
+
+
+async def test_no_chat_is_forgotten_where_something_waits_or_where_what_was_sent_still_counts():
+    now, arrives = [0.0], asyncio.Event()
+    outbox = Outbox(None, lambda: now[0])
+    await sent(outbox, now, *[Rank.BOARD] * FREE)
+    slow = asyncio.create_task(outbox.send("-2", Ticket(Rank.BOARD), arrives.wait, frugal=True))
+    behind = asyncio.create_task(outbox.send("-2", Ticket(Rank.BOARD), nothing, frugal=True))
+    await asyncio.sleep(0)
+    for chat in range(3, FEW + 200):
+        outbox.expect(f"-{chat}", 1, frugal=True)  # where nothing follows
+    assert len(outbox._accounts) < FEW
+    assert outbox.must_wait("-1")
+    assert outbox.waiting()[0] == 1
+    now[0] += GROUP.seconds
+    for chat in range(FEW + 200, 3 * FEW):
+        outbox.expect(f"-{chat}", 1, frugal=True)
+    assert outbox._accounts.get("-1") is None
+    assert outbox.waiting()[0] == 1
+    arrives.set()
+    await asyncio.gather(slow, behind)

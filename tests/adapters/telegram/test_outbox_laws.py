@@ -11,9 +11,11 @@ from contextlib import suppress
 
 import pytest
 
-from adapters.telegram.outbox import GROUP, Outbox, Rank, Ticket
+from adapters.telegram.accounts import GROUP
+from adapters.telegram.outbox import Outbox
 from adapters.telegram.send_windows import Bucket, Window
 from adapters.telegram.shared_budget import HOLD
+from adapters.telegram.tickets import Rank, Ticket
 from bot.ports import Unreached
 
 FLIGHT = 30.0

@@ -7,8 +7,10 @@ from itertools import zip_longest
 
 from telegram.error import RetryAfter
 
-from adapters.telegram.outbox import GROUP, PACES, Outbox, Rank, Ticket
-from adapters.telegram.shared_budget import HOLD
+from adapters.telegram.accounts import GROUP, PACES
+from adapters.telegram.outbox import Outbox
+from adapters.telegram.shared_budget import HOLD, TOGETHER
+from adapters.telegram.tickets import Rank, Ticket
 from bot.ports import Away
 
 FREE = PACES[Rank.BOARD].free
@@ -80,6 +82,7 @@ async def test_without_a_rate_limiter_the_own_budget_holds_alone_and_it_is_not_a
     outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
     for _ in range(FREE):
         await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+        now[0] += TOGETHER[1]
     assert rate_limiter.asked == 1
     late = asyncio.create_task(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True))
     await asyncio.sleep(0.05)
@@ -191,8 +194,8 @@ async def test_an_answer_goes_although_there_is_no_place_for_a_board():
 
 
 async def test_no_place_is_taken_ahead_where_somebody_waits_or_a_board_could_not_go():
-    rate_limiter, gone = RateLimiter(), asyncio.Event()
-    outbox = Outbox(rate_limiter, lambda: 0.0)
+    now, rate_limiter, gone = [0.0], RateLimiter(), asyncio.Event()
+    outbox = Outbox(rate_limiter, lambda: now[0])
     slow = asyncio.create_task(outbox.send("-1", Ticket(Rank.ANSWER), gone.wait, frugal=True))
     await asyncio.sleep(0.005)
     await expected(outbox)
@@ -200,9 +203,37 @@ async def test_no_place_is_taken_ahead_where_somebody_waits_or_a_board_could_not
     gone.set()
     await slow
     for _ in range(FREE - 1):
+        now[0] += TOGETHER[1]
         await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+    now[0] += TOGETHER[1]
     await expected(outbox)
     assert rate_limiter.asked == FREE
+
+
+async def test_no_place_is_taken_ahead_where_this_process_has_sent_as_many_as_may_go_at_once():
+    now, rate_limiter = [0.0], RateLimiter()
+    outbox = Outbox(rate_limiter, lambda: now[0])
+    for chat in range(int(TOGETHER[0])):
+        await outbox.send(f"-{chat + 2}", Ticket(Rank.BOARD), nothing, frugal=True)
+    await expected(outbox)
+    assert rate_limiter.asked == TOGETHER[0]
+    now[0] += TOGETHER[1]
+    await expected(outbox)
+    assert rate_limiter.asked == TOGETHER[0] + 1
+
+
+async def test_a_process_alone_leaves_what_it_may_not_send_at_once_unasked():
+    """All together may not send it either."""
+    now, rate_limiter = [0.0], RateLimiter()
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
+    sends = [
+        asyncio.create_task(outbox.send(f"-{chat}", Ticket(Rank.ANSWER), nothing, frugal=True)) for chat in range(1, 9)
+    ]
+    await asyncio.sleep(0.02)
+    assert (rate_limiter.asked, sum(sending.done() for sending in sends)) == (TOGETHER[0], TOGETHER[0])
+    now[0] += 4 * TOGETHER[1]
+    await asyncio.wait_for(asyncio.gather(*sends), 1)
+    assert rate_limiter.asked == len(sends)
 
 
 async def test_after_a_refused_rate_the_place_has_been_used():
@@ -234,11 +265,12 @@ async def test_without_a_rate_limiter_nothing_is_taken_ahead():
 
 
 async def test_what_waits_behind_a_quick_send_gets_its_place_by_the_same_question():
-    rate_limiter, gone = RateLimiter(), asyncio.Event()
-    outbox = Outbox(rate_limiter, lambda: 0.0)
+    now, rate_limiter, gone = [0.0], RateLimiter(), asyncio.Event()
+    outbox = Outbox(rate_limiter, lambda: now[0])
     works = (nothing, gone.wait, nothing, nothing, nothing)  # three wait behind the second
     sends = [asyncio.create_task(outbox.send("-1", Ticket(Rank.ANSWER), work, frugal=True)) for work in works]
     await asyncio.sleep(0.01)
+    now[0] += TOGETHER[1]  # there are five, and four at once
     gone.set()
     await asyncio.gather(*sends)
     assert [flight for flight, *_ in rate_limiter.taken] == list(dict.fromkeys(f for f, *_ in rate_limiter.taken))

@@ -9,7 +9,7 @@ from adapters.telegram.addresses import address
 from adapters.telegram.addresses import user as user_of
 from adapters.telegram.hand_panels import rank_of_board
 from adapters.telegram.keyboard import STYLES
-from adapters.telegram.outbox import Rank
+from adapters.telegram.tickets import Rank
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Hand

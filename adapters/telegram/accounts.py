@@ -1,0 +1,119 @@
+"""The line and the window of each chat: what may be sent there, and what goes next."""
+
+import asyncio
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from adapters.telegram import shared_budget
+from adapters.telegram.ports import Pace, Rate
+from adapters.telegram.send_windows import Window
+from adapters.telegram.tickets import Rank, Ticket
+
+GROUP: Final = Rate(20, 60.0, 9)
+PRIVATE: Final = Rate(5, 5.0, 5)
+PACES: Final = {
+    Rank.TURN: Pace(0, 9, 1.0),
+    Rank.DUE: Pace(1, 6, 1.0),
+    Rank.BOARD: Pace(2, 5, 2.5),
+    Rank.HAND: Pace(3, 5, 2.5),
+    Rank.PANEL: Pace(9, 2, 3.0),
+}
+"""How the sends of a group are spread over time; answers, and hands that are due, are not spread."""
+
+AHEAD: Final = (PACES[Rank.PANEL], PACES[Rank.HAND], PACES[Rank.BOARD])
+"""The paces at which a place is taken ahead for a group: of several that may be the strictest one."""
+
+FEW: Final = 1000
+"""Accounts that are kept without a look whether they are still needed."""
+
+
+@dataclass(slots=True)
+class Account:
+    """The window of one chat, and the tickets that wait for it."""
+
+    name: str
+    rate: Rate
+    window: Window = field(init=False)
+    blocked: float = 0.0
+    busy: bool = False
+    took: float = math.inf
+    """The seconds that the last send has taken."""
+    waiting: list[Ticket] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.window = Window(self.rate)
+
+    def delay(self, ticket: Ticket, now: float) -> float:
+        return max(self.blocked - now, self.window.delay(now, self.pace(ticket, now)))
+
+    def pace(self, ticket: Ticket, now: float) -> Pace | None:
+        """How a ticket is spread; None for one that is not. What nobody needs in order to move never takes what is left
+        for hands and answers; only a board does that has waited very long.
+        """
+        urgency = ticket.urgency(now)
+        if ticket.rank is Rank.BOARD and urgency is Rank.TURN:
+            urgency = Rank.DUE
+        if self.rate is not GROUP or ticket.is_due_hand(now):
+            return None
+        if ticket.is_late_board(now):
+            return PACES[Rank.DUE]._replace(spare=0)
+        return PACES.get(urgency)
+
+    def first(self, now: float) -> Ticket:
+        """The ticket whose turn is next. A hand that is due goes before one that has to leave it the next place."""
+        first = min(self.waiting, key=lambda ticket: ticket.order(now))
+        due = [ticket for ticket in self.waiting if ticket.is_due_hand(now)]
+        if not due or first.urgency(now) < Rank.DUE or first.is_late_board(now) or self.delay(first, now) <= 0:
+            return first
+        return min(due, key=lambda ticket: ticket.order(now))
+
+    def next_two(self, ticket: Ticket, now: float) -> tuple[Ticket, ...]:
+        """A ticket and the one behind it, if that one's turn comes before a place would be given back."""
+        behind = [other for other in self.waiting if other is not ticket]
+        if not behind or self.took >= shared_budget.HOLD / 2:
+            return (ticket,)
+        return ticket, min(behind, key=lambda ticket: ticket.order(now))
+
+    def stir(self) -> None:
+        """Wakes all waiting tickets, so that they look whose turn it is."""
+        self.news.set()
+        self.news = asyncio.Event()
+
+    def is_idle(self, now: float) -> bool:
+        """Whether nothing is sent there or waits, and nothing that was sent counts any more."""
+        landed, is_used = self.window.landed, self.busy or self.waiting
+        return not is_used and self.blocked <= now and not (landed and landed[-1] > now - self.rate.seconds)
+
+
+class Accounts:
+    """The accounts of the chats to which something was sent lately, or waits; an idle one is as good as a new one.
+
+    Idle ones are forgotten when there are twice as many as were needed the last time, so a look costs each new account
+    as much, however many there are.
+    """
+
+    def __init__(self) -> None:
+        self._by_name: dict[str, Account] = {}
+        self._most = FEW
+
+    def __iter__(self) -> Iterator[Account]:
+        return iter(self._by_name.values())
+
+    def __len__(self) -> int:
+        return len(self._by_name)
+
+    def get(self, name: str) -> Account | None:
+        """The account of a chat, if there is one."""
+        return self._by_name.get(name)
+
+    def of(self, name: str, rate: Rate, now: float) -> Account:
+        """The account of a chat, which is a new one where there is none."""
+        if (found := self._by_name.get(name)) is None:
+            if len(self._by_name) >= self._most:
+                self._by_name = {name: one for name, one in self._by_name.items() if not one.is_idle(now)}
+                self._most = max(FEW, 2 * len(self._by_name))
+            found = self._by_name[name] = Account(name, rate)
+        return found
