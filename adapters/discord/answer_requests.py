@@ -15,8 +15,8 @@ import discord
 from discord.http import Route  # it alone knows where Discord is
 from yarl import URL
 
-from adapters.discord.backoff import TOO_MANY, Backoff
-from adapters.discord.retries import CONNECTION_ERRORS
+from adapters.discord.backoff import LONGEST_WAIT, TOO_MANY, Backoff
+from adapters.discord.retries import CONNECTION_ERRORS, patience
 
 TRIES: Final = 5
 """How often a request is sent while Discord tells to wait for it, or has errors of its own."""
@@ -53,9 +53,10 @@ class AnswerRequests:
         )
 
     async def close(self) -> None:
-        """Ends the session."""
-        if self._session:
-            await self._session.close()
+        """Ends the session; what is sent afterwards fails as on a lost connection."""
+        session, self._session = self._session, None
+        if session:
+            await session.close()
 
     async def send(self, method: str, path: str, body: aiohttp.Payload | None = None) -> Answer:
         """Sends a request, and again after a while where Discord says so.
@@ -65,28 +66,26 @@ class AnswerRequests:
             discord.RateLimited: it tells to wait longer than anybody would.
             OSError, aiohttp.ClientError: the connection was lost.
         """
-        if self._session is None:
-            raise ConnectionError("not logged in")
         url = URL(f"{Route.BASE}{path}", encoded=True)
-        for number in range(TRIES):
-            response, content = await self._once(self._session, method, url, body)
+        for number in range(1, TRIES + 1):
+            response, content = await self._once(method, url, body)
             if response.ok:
                 return Answer(response.headers, content)
             told = _told(response, content)
-            if response.status == TOO_MANY and isinstance(told, dict):  # else it is the firewall's
-                await asyncio.sleep(told["retry_after"])
-            elif response.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
-                await asyncio.sleep(1 + 2 * number)
-            else:
+            pause = _pause(response, told, number)
+            if pause is None or number == TRIES:
                 break
+            if pause > LONGEST_WAIT:
+                raise discord.RateLimited(pause)
+            await asyncio.sleep(pause)
         raise _refusal(response.status)(response, told)
 
-    async def _once(
-        self, session: aiohttp.ClientSession, method: str, url: URL, body: aiohttp.Payload | None
-    ) -> tuple[aiohttp.ClientResponse, bytes]:
+    async def _once(self, method: str, url: URL, body: aiohttp.Payload | None) -> tuple[aiohttp.ClientResponse, bytes]:
+        if self._session is None:
+            raise ConnectionError("not logged in")
         self._backoff.check()
         try:
-            async with session.request(method, url, data=body) as response:
+            async with self._session.request(method, url, data=body, timeout=patience()) as response:
                 self._backoff.note(response.status, response.headers, url.path)
                 return response, await response.read()
         except CONNECTION_ERRORS:
@@ -97,6 +96,13 @@ class AnswerRequests:
 def _told(response: aiohttp.ClientResponse, content: bytes) -> Any:
     """What a refusal says: the JSON of Discord, or the text of something before it."""
     return json.loads(content) if response.content_type == "application/json" else content.decode(errors="replace")
+
+
+def _pause(response: aiohttp.ClientResponse, told: Any, number: int) -> float | None:
+    """Seconds until a request is sent again that has been refused ``number`` times; None: it is refused for good."""
+    if response.status == TOO_MANY and isinstance(told, dict):  # else it is the firewall's
+        return float(told["retry_after"])
+    return 2.0 * number - 1 if response.status >= HTTPStatus.INTERNAL_SERVER_ERROR else None
 
 
 def _refusal(status: int) -> type[discord.HTTPException]:

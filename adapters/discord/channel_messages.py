@@ -1,26 +1,45 @@
-"""Posts and edits messages in channels by the bot's own token.
+"""Posts, edits and deletes messages in channels by the bot's own token.
 
 The requests go through the library, which knows the limits of each channel, but not through its messages: it would
-build objects of all that we send and of all that Discord sends back.
+build objects of all that we send and of all that Discord sends back. What it raises they raise too, and ConnectionError
+after the client has been closed.
 """
 
-import discord
-from discord.http import Route
+from typing import Any
 
-from adapters.discord.body import body, message
+import discord
+from discord.http import HTTPClient, Route
+
+from adapters.discord.body import Json, body, message
 from adapters.discord.message import OutgoingMessage
+from adapters.discord.retries import patience
 
 
 async def post(client: discord.Client, channel: int, outgoing: OutgoingMessage, nonce: str = "") -> int:
     """Posts a message and returns its id. Of several with one ``nonce`` Discord takes the first."""
     told = message(outgoing) | ({"nonce": nonce, "enforce_nonce": True} if nonce else {})
     route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel)
-    posted = await client.http.request(route, data=body(told, outgoing))
+    posted = await _sent(client, route, told, outgoing)
     return int(posted["id"])
 
 
 async def edit(client: discord.Client, channel: int, number: int, outgoing: OutgoingMessage) -> None:
     """Edits a message."""
     path = "/channels/{channel_id}/messages/{message_id}"
-    route = Route("PATCH", path, channel_id=channel, message_id=number)
-    await client.http.request(route, data=body(message(outgoing), outgoing))
+    await _sent(client, Route("PATCH", path, channel_id=channel, message_id=number), message(outgoing), outgoing)
+
+
+async def delete(client: discord.Client, channel: int, number: int) -> None:
+    """Deletes a message."""
+    await _open(client).delete_message(channel, number)
+
+
+async def _sent(client: discord.Client, route: Route, told: Json, outgoing: OutgoingMessage) -> Any:
+    return await _open(client).request(route, data=body(told, outgoing), timeout=patience())
+
+
+def _open(client: discord.Client) -> HTTPClient:
+    """What sends the requests of a client. Of one that was closed it would raise an error that may mean anything."""
+    if client.is_closed():
+        raise ConnectionError("closed")
+    return client.http

@@ -49,6 +49,8 @@ UNREACHABLE: Final = (SHUT, 50033)
 """The bot may not write to this user, or there is no such user."""
 
 HAS_THREAD: Final = 160004
+"""A thread has been started below this message before."""
+
 NO_THREAD: Final[Mapping[int, ThreadTrouble]] = {
     NO_ACCESS: "rights",
     NOT_ALLOWED: "rights",
@@ -57,7 +59,6 @@ NO_THREAD: Final[Mapping[int, ThreadTrouble]] = {
     160007: "full",
 }
 """Refusals of a thread about which an administrator can do something, by Discord's code."""
-"""A thread has been started below this message before."""
 
 UNKNOWN_MESSAGE, OLD_EDIT = 10008, 30046
 UNCHANGEABLE: Final = (UNKNOWN_MESSAGE, OLD_EDIT, ARCHIVED)
@@ -143,7 +144,7 @@ class DiscordChat:
         except (Gone, Unreached) as why:
             log.info("not removed", channel=place.channel, why=str(why))
         else:
-            await self._remove(place, message)
+            await self._remove(self._connected(), place, message)
 
     def _as_port_error(self, place: Place, refusal: discord.HTTPException) -> Gone | Unreached:
         """What a refusal means for a place and for all tables that are shown there."""
@@ -303,7 +304,7 @@ class DiscordChat:
         nonce = token_hex(8)  # the same at every try, so that none posts twice
         posted = await retrying(lambda: channel_messages.post(client, channel, outgoing, nonce))
         if message:
-            await self._remove(place, message)
+            await self._remove(client, place, message)
         return str(posted)
 
     async def _draw_as_guest(self, place: Place, message: str, board: BoardView) -> str:
@@ -329,14 +330,16 @@ class DiscordChat:
             self._targets.discard(place.channel, table, ANY_MESSAGE, target)
             log.info("not drawn as a guest", channel=place.channel, code=refusal.code, status=refusal.status)
 
-    async def _remove(self, place: Place, message: str) -> None:
-        channel = self._connected().get_partial_messageable(_number(place))
+    async def _remove(self, client: Client, place: Place, message: str) -> None:
+        """Deletes a message. Where that fails it stays: another one may have been posted in its place already."""
         try:
-            await retrying(channel.get_partial_message(int(message)).delete)
+            await retrying(lambda: channel_messages.delete(client, _number(place), int(message)))
         except discord.HTTPException as refusal:
             log.info("not removed", code=refusal.code)
         except discord.RateLimited as limit:
             log.info("not removed", seconds=round(limit.retry_after, 1))
+        except CONNECTION_ERRORS as error:
+            log.info("not removed", error=type(error).__name__)
 
     def _connected(self) -> Client:
         if self._client is None:  # it has gone while the board was being drawn

@@ -11,6 +11,11 @@ T = TypeVar("T")
 PAUSES: Final = (0.05, 0.4)
 """Seconds before the second and the third try; all end well within three seconds."""
 
+PATIENCE: Final = 30.0
+"""Seconds in which a message must have been sent and answered. The libraries would wait for five minutes where a line
+is dead, and meanwhile the board on its way would hold up all later ones in its place.
+"""
+
 CONNECTION_ERRORS: Final = (OSError, aiohttp.ClientError)
 
 
@@ -22,3 +27,8 @@ async def retrying(work: Callable[[], Awaitable[T]]) -> T:
         except CONNECTION_ERRORS:
             await asyncio.sleep(pause)
     return await work()
+
+
+def patience() -> aiohttp.ClientTimeout:
+    """How long one request may take."""
+    return aiohttp.ClientTimeout(total=PATIENCE)

@@ -92,7 +92,7 @@ def _storm(request: web.Request, call: Call, spell: Spell, told: dict[str, str])
             request.transport.abort()
         return web.Response(status=500)
     if spell.status == 429:
-        body, more = limits.limited(spell.retry_after)
+        body, more = limits.limited(spell.retry_after, everywhere=spell.everywhere)
         if not spell.via:  # not Discord itself, but what stands before it
             told = {"Retry-After": str(max(1, round(spell.retry_after)))}
             return web.Response(status=429, text="error code: 1015", content_type="text/html", headers=told)

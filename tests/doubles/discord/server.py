@@ -148,12 +148,15 @@ class FakeDiscord(World):
 
     # --- bad days ---
 
-    def storm(self, status: int, count: int, match: str = "", *, done=False, retry_after=0.05, via=True) -> Spell:
+    def storm(
+        self, status: int, count: int, match: str = "", *, done=False, retry_after=0.05, via=True, everywhere=False
+    ) -> Spell:
         """Answers the next ``count`` requests whose "METHOD /path" matches with ``status``.
 
         ``done``: the work is done, only the answer is lost. ``via=False``: a 429 of the firewall, not of Discord.
+        ``everywhere``: a 429 of the limit for the whole bot.
         """
-        spell = Spell(status, count, re.compile(match), done, retry_after, via)
+        spell = Spell(status, count, re.compile(match), done, retry_after, via, everywhere)
         self.weather.spells.append(spell)
         return spell
 

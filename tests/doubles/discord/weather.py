@@ -17,6 +17,7 @@ class Spell:
     done: bool
     retry_after: float
     via: bool
+    everywhere: bool
     met: int = 0
 
 
