@@ -2,10 +2,16 @@
 
 import asyncio
 
+import aiohttp
+import discord
 import pytest
 
+from adapters.discord import backoff as backoff_module
+from adapters.discord.backoff import CAUTION, LONGEST_WAIT, STOP, WINDOW, Backoff
+from bot.operation import metrics
 from bot.tables.request import Request
 from tests.adapters.discord.players import token_of
+from tests.adapters.discord.test_answer_refusals import Server, asking, counted, said
 from tests.adapters.discord.test_troubles import alone, entry, shown, unpressed, write
 
 A_WHILE = 1.2
@@ -133,3 +139,100 @@ def _move(table):
 def _ask(user):
     """Somebody says something elsewhere, so that nothing tells of this place."""
     return Request("discord:1", "discord:1", f"discord:{user.id}", user.name)
+
+
+# --- what is noted of an answer ---
+
+DISCORD = {"Via": "1.1 google"}
+HERE, ELSEWHERE = "discord:1", "discord:2"
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that stands still until it is set."""
+    seconds = [1000.0]
+    monkeypatch.setattr(backoff_module, "monotonic", lambda: seconds[0])
+    return seconds
+
+
+@pytest.mark.parametrize(
+    ("status", "headers", "counts"),
+    [
+        (401, {}, True),
+        (403, {}, True),
+        (429, {"Retry-After": "0.1"}, True),
+        (429, {"Retry-After": "0.1", "X-RateLimit-Scope": "user"}, True),
+        (429, {"Retry-After": "0.1", "X-RateLimit-Scope": "shared"}, False),  # Discord does not count these either
+        (200, {}, False),
+        (404, {}, False),
+        (500, {}, False),
+    ],
+)
+def test_only_refusals_for_which_discord_bans_are_counted_and_ten_minutes_long(clock, status, headers, counts):
+    noted = Backoff()
+    for _ in range(STOP):
+        noted.check()
+        noted.note(status, DISCORD | headers, "/channels/1")
+    if counts:
+        clock[0] += WINDOW - 0.5
+        with pytest.raises(discord.RateLimited) as limited:
+            noted.check()
+        assert limited.value.retry_after == 0.5
+        clock[0] += 0.5
+    noted.check()
+    assert noted.left(HERE) == 0
+
+
+def test_boards_wait_long_before_nothing_is_sent(clock):
+    noted = Backoff()
+    for number in range(CAUTION):
+        assert noted.left(HERE) == 0
+        clock[0] += 0.25
+        noted.note(403, DISCORD, f"/channels/{number}")
+    noted.check()
+    assert (noted.left(HERE), noted.left(ELSEWHERE)) == (350.25, 350.25)  # until the first one is ten minutes old
+
+
+@pytest.mark.parametrize(
+    ("headers", "left"),
+    [
+        (DISCORD, 0),
+        (DISCORD | {"X-RateLimit-Global": "true"}, 7),
+        ({}, 7),
+        (DISCORD | {"X-RateLimit-Global": "true", "X-RateLimit-Reset-After": "7.5"}, 7.5),
+        (DISCORD | {"X-RateLimit-Global": "true", "Retry-After": "soon"}, 30),
+    ],
+)
+def test_only_a_limit_of_the_whole_bot_or_of_the_firewall_holds_everywhere(clock, headers, left):
+    noted = Backoff()
+    noted.note(429, {"Retry-After": "7"} | headers, "/channels/1/messages")
+    assert (noted.left(HERE), noted.left(ELSEWHERE)) == (left, left)
+    noted.note(429, DISCORD | {"Retry-After": "1", "X-RateLimit-Global": "true"}, "/channels/1/messages")
+    assert noted.left(HERE) == max(left, 1)  # the longest wish counts
+
+
+@pytest.mark.parametrize("path", ["/api/v10/interactions/7/t/callback", "/api/v10/webhooks/42/t"])
+def test_an_answer_for_which_nobody_would_wait_any_longer_is_given_up(clock, path):
+    noted = Backoff()
+    noted.note(429, DISCORD | {"Retry-After": str(LONGEST_WAIT)}, path)
+    with pytest.raises(discord.RateLimited) as limited:
+        noted.note(429, DISCORD | {"Retry-After": str(LONGEST_WAIT + 1)}, path)
+    assert limited.value.retry_after == LONGEST_WAIT + 1
+    noted.note(429, DISCORD | {"Retry-After": "99"}, "/api/v10/channels/1/messages")
+    assert noted.left(HERE) == 0
+
+
+async def test_a_session_with_the_trace_tells_of_its_answers_and_losses_and_asks_before_each(monkeypatch):
+    noted, before = Backoff(), (counted("403"), counted("400"), counted("204"), counted(metrics.NO_ANSWER))
+    server = Server(said(403), said(400), said(204), None)
+    async with asking(server, monkeypatch), aiohttp.ClientSession(trace_configs=[noted.trace()]) as session:
+        for _ in range(3):
+            await session.get(discord.http.Route.BASE)
+        with pytest.raises(aiohttp.ClientError):
+            await session.post(discord.http.Route.BASE)
+        monkeypatch.setattr(backoff_module, "STOP", 1)
+        with pytest.raises(discord.RateLimited):
+            await session.get(discord.http.Route.BASE)
+    after = counted("403"), counted("400"), counted("204"), counted(metrics.NO_ANSWER)
+    assert [b - a for a, b in zip(before, after, strict=True)] == [1, 1, 0, 1]
+    assert len(server.asked) == 4

@@ -7,8 +7,9 @@ from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import ResponseError
+from redis.exceptions import TimeoutError as Late
 
-from adapters.redis.batches import UNDER_WAY, Batches, batches_of
+from adapters.redis.batches import LARGEST, UNDER_WAY, Batches, batches_of
 from adapters.redis.connection import Connection
 from bot.ports import Away
 from tests.support.servers import client_of
@@ -134,3 +135,44 @@ async def test_an_answer_that_comes_too_late_is_not_taken_for_that_of_the_next_c
             await connection.execute("BLPOP", "nothing", 0.2)
         await asyncio.sleep(0.2)
         assert await connection.execute("GET", "batch") == "late"
+
+
+async def test_a_connection_that_has_failed_goes_back_to_the_others_as_it_was(embedded_server):
+    once = Retry(NoBackoff(), 0)
+    redis = Redis.from_url(
+        embedded_server.url, decode_responses=True, socket_timeout=0.05, max_connections=1, retry=once
+    )
+    async with redis:
+        with pytest.raises(Away):
+            await Connection(redis).execute("BLPOP", "nothing", 0.2)
+        assert await redis.ping()  # there is no other one
+        with pytest.raises(Late):
+            await redis.blpop("nothing", 0.2)
+
+
+async def test_more_than_fits_into_one_batch_goes_in_several_and_each_keeps_its_order(redis):
+    batches = batches_of(redis)
+    with counted(redis) as count:
+        answers = await asyncio.gather(*(batches.execute_command("INCR", "count") for _ in range(2 * LARGEST + 1)))
+    assert (sorted(answers), count.now.writes) == ([*range(1, 2 * LARGEST + 2)], 3)
+    for part in (answers[:LARGEST], answers[LARGEST : 2 * LARGEST]):
+        assert part == sorted(part)
+
+
+async def test_what_is_asked_for_one_after_another_never_needs_a_second_connection(redis, connection):
+    for _ in range(3):
+        await asyncio.gather(*(connection.execute("INCR", "count") for _ in range(2)))
+    assert len({await connection.execute("CLIENT ID") for _ in range(3)}) == 1
+    assert len(batches_of(redis)._free) == 1
+
+
+async def test_when_sending_is_stopped_whoever_waits_is_stopped(redis, connection):
+    waiting = asyncio.create_task(connection.execute("BLPOP", "nothing", 1))
+    while not (sending := batches_of(redis)._sending):  # noqa: ASYNC110 - no event says so
+        await asyncio.sleep(0)
+    (task,) = sending
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([waiting])
+    assert waiting.cancelled()
+    assert not sending

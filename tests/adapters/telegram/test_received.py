@@ -1,7 +1,10 @@
 """What is read of a press: the same that python-telegram-bot finds in it."""
 
+from urllib.parse import parse_qs
+
 import pytest
 from telegram import Bot, Message, Update
+from telegram.error import NetworkError
 
 from adapters.telegram.received import Garbled, fetched, read
 from adapters.telegram.serving import client
@@ -135,3 +138,29 @@ def test_all_other_updates_are_objects_of_the_library():
 def test_what_is_no_update_is_refused_whatever_is_wrong_with_it(raw):
     with pytest.raises(Garbled):
         read(raw, BOT)
+
+
+class Asked:
+    """Answers one request, and keeps what it was asked."""
+
+    def __init__(self, answer):
+        self.answer = answer
+
+    async def post(self, url, **more):
+        self.address, _, query = url.partition("?")
+        self.query, self.more = parse_qs(query), more
+        return self.answer
+
+
+@pytest.mark.parametrize(("offset", "told"), [(None, {}), (7, {"offset": ["7"]})])
+async def test_updates_are_asked_for_from_where_the_last_ones_ended_and_waited_for_a_little_longer(offset, told):
+    asked = Asked([{"update_id": 7}])
+    assert await fetched(BOT, asked, offset, ("message", "callback_query"), 25) == [{"update_id": 7}]
+    assert asked.address == f"{BOT.base_url}/getUpdates"
+    assert asked.query == {"timeout": ["25"], "allowed_updates": ['["message", "callback_query"]']} | told
+    assert asked.more == {"read_timeout": 35.0}
+
+
+async def test_an_answer_that_is_no_list_of_updates_is_none():
+    with pytest.raises(NetworkError, match="no list of updates"):
+        await fetched(BOT, Asked({"update_id": 7}), None, ("message",), 25)
