@@ -138,6 +138,22 @@ async def test_however_a_match_ends_its_secret_is_shown_and_its_file_agrees(hous
     assert verify.faults(await file_of(house, table)) == []
 
 
+async def test_a_commitment_that_comes_together_with_the_game_says_what_it_cannot_prove(house):
+    alone = await house.service.open(house.request(), "star")
+    assert alone.phase == "playing"
+    assert "not that the secret was not picked" in house.text(await verified(house, alone))
+    table = await lobby(house)
+    house.now += 5
+    table = await house.service.act(house.request(), table.id, "begin")
+    assert "not that the secret was not picked" not in house.text(await verified(house, table))
+
+
+async def test_beside_the_file_of_all_draws_stands_how_it_is_checked(house):
+    over = await played(house)
+    answer = await house.facade.panel(house.request(), over.id, "draws")
+    assert "the web page /verify, or by Stolik's tools/verify.py" in house.text(answer)
+
+
 async def test_the_commitment_is_sent_to_the_asker_alone_as_a_message_that_stays(house):
     table = await lobby(house)
     page = await verified(house, table)

@@ -150,6 +150,9 @@ async def test_nothing_changes_while_the_round_is_awaited(house, relay, command)
     user = CAT if command == "join" else ANN
     assert await refused(house.service.act(house.request(user), table.id, command)) == "beacon-waits"
     assert (await house.service.act(house.request(), table.id, "begin")).rev == table.rev
+    page = await house.facade.panel(house.request(), table.id, "luck")
+    assert "is waited for" in house.text(page)
+    assert not [label for label in house.buttons(page) if "word" in label], "no word is asked for that is refused"
 
 
 async def test_a_table_that_is_put_away_meanwhile_shows_its_secret_and_draws_nothing(house, relay):

@@ -167,9 +167,10 @@ class PageBuilder:
 
     async def _file(self, request: Request, table: AnyTable, page: str) -> Answer:
         """The record of a match, or everything that was drawn in it."""
-        answer = await self.page(request, pages.file(), page, table)
         if page == verification.FILE:
+            answer = await self.page(request, verification.file_text(), page, table)
             return replace(answer, file=verification.file(table, await self.service.witnessing.drawn(table)))
+        answer = await self.page(request, pages.file(), page, table)
         log = await self.store.log(table.id)
         return replace(answer, file=await asyncio.to_thread(record.file, table, log, answer.say))
 

@@ -50,9 +50,11 @@ def page(table: AnyTable, seal: Seal, drawn: Drawn | None, at: str = "") -> Scen
     lines.append(note("seal-bound", game=options.title(table.game), count=len(seal.others)))
     controls: list[Control] = []
     lines += _beacon(seal)
+    if seal.closed == seal.made:
+        lines.append(note("seal-together"))
     if not is_open(table):
         lines.append(_words(seal, told=False))
-        if table.phase == "lobby":
+        if table.phase == "lobby" and not seal.waits:
             lines.append(note("seal-add"))
             controls.append(Act(note("seal-random"), WORD))
         lines.append(note("seal-later"))
@@ -171,6 +173,11 @@ def short(seal: Seal) -> str:
 def commitment_line(seal: Seal) -> Note:
     """What the lobby tells of the luck: the first digits of the commitment, and which one of the table it is."""
     return note("seal-lobby", short=short(seal), number=1 + len(seal.others))
+
+
+def file_text() -> Scene:
+    """The text beside the file."""
+    return Scene((Say(note("seal-file-of")),))
 
 
 def file(table: AnyTable, drawn: Drawn | None) -> File:

@@ -238,6 +238,21 @@ async def test_two_people_in_one_browser_see_each_their_own_hand(browser, url):
     assert not ola.faults + second.faults + jan.faults
 
 
+async def test_who_comes_with_a_name_that_is_taken_is_told_so_and_chooses_another(browser, url):
+    await Window.open(browser, url, "Ola")
+    second = Window(await (await browser.new_context(locale="en-GB")).new_page())
+    await second.page.goto(f"{url}chat")
+    field = second.page.locator("dialog input")
+    await field.fill("Ola")
+    await field.press("Enter")
+    await expect(second.page.locator("dialog [role=alert]")).to_contain_text("already called “Ola”")
+    await expect(field).to_have_value("Ola")
+    await expect(field).to_be_focused()
+    await second.call_me("Ola K.")
+    await expect(second.page.locator("dialog")).to_have_count(0)
+    assert not second.faults
+
+
 async def test_a_private_room_is_entered_by_its_link(browser, url):
     ola = await Window.open(browser, url, "Ola")
     await ola.press("+ New private room")

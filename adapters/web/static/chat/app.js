@@ -37,13 +37,18 @@ export class App {
     enter: () => this.#askForRoom(),
   });
 
-  /** Finds out who writes, and connects. */
-  async start() {
+  /**
+   * Finds out who writes, and connects.
+   *
+   * @param {string} refused why the server has not taken a new name
+   */
+  async start(refused = "") {
     const session = await fetchSession();
     setStrings(session.strings, session.language);
     const remembered = Number(sessionStorage.getItem("persona") ?? -1);
     const known = session.people.find((one) => one.persona === remembered);
-    this.#be(known ?? (await choosePerson(session.people, { mayCancel: false })));
+    const name = refused ? this.#me.name : "";
+    this.#be(known ?? (await choosePerson(session.people, { mayCancel: false, name, refused })));
   }
 
   /** @param {Person} person */
@@ -145,7 +150,7 @@ export class App {
     this.#asked.delete(message.op);
     const { scene } = message;
     if (back?.fresh && message.refused) {
-      this.start(); // the server refuses the name: ask again
+      this.start(scene?.lines.map((line) => line.text).join(" ")); // ask again
     } else if (message.room) {
       this.#enter(message.room);
     } else if (back?.kind === "press" && (message.refused || (scene && !message.page))) {

@@ -2,7 +2,7 @@
 
 /** @import { KnownPerson } from "../../protocol.js" */
 
-import { el, sync } from "../dom.js";
+import { el, set, sync } from "../dom.js";
 import { t } from "../i18n.js";
 
 /** People who can share a browser. */
@@ -15,10 +15,11 @@ const MOST = 10;
  *
  * @template {boolean} Cancel
  * @param {KnownPerson[]} people
- * @param {{ mayCancel: Cancel, now?: number }} options `now` is the person who writes until then
+ * @param {{ mayCancel: Cancel, now?: number, name?: string, refused?: string }} options `now` is the person who writes
+ *   until then, `refused` why `name` was not taken
  * @returns {Promise<Cancel extends true ? Person | null : Person>}
  */
-export function choosePerson(people, { mayCancel, now = -1 }) {
+export function choosePerson(people, { mayCancel, now = -1, name: former = "", refused = "" }) {
   return new Promise((resolve) => {
     const dialog = el("dialog", { class: "people", "aria-labelledby": "people-title" });
     /** @param {any} chosen */
@@ -35,7 +36,8 @@ export function choosePerson(people, { mayCancel, now = -1 }) {
         el("bdi", {}, one.name),
       ),
     );
-    const name = nameField();
+    const name = nameField(former);
+    if (refused) set(name, { "aria-invalid": "true", "aria-describedby": "name-refused name-hint" });
     const form = el(
       "form",
       {
@@ -46,6 +48,7 @@ export function choosePerson(people, { mayCancel, now = -1 }) {
       },
       el("label", {}, people.length ? t("somebody-new") : t("your-name"), name),
       el("small", { id: "name-hint" }, t("name-hint")),
+      el("p", { id: "name-refused", class: "why-not", role: "alert" }, refused),
       el(
         "div",
         { class: "verbs" },
@@ -64,7 +67,9 @@ export function choosePerson(people, { mayCancel, now = -1 }) {
     };
     document.body.append(dialog);
     dialog.showModal();
-    (known.find((one) => one.classList.contains("chosen")) ?? known[0] ?? name).focus();
+    const chosen = known.find((one) => one.classList.contains("chosen")) ?? known[0];
+    (refused || !chosen ? name : chosen).focus();
+    name.select();
   });
 }
 
