@@ -10,12 +10,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlencode
 
+import structlog
 from telegram import Bot, Update, User
 from telegram.error import NetworkError
 from telegram.request import BaseRequest
 
 from adapters.telegram.addresses import Address
 from adapters.telegram.posting import Source
+
+log = structlog.get_logger()
 
 MARGIN: Final = 10.0
 """Seconds for which the answer of a server may be late that holds a request for updates open."""
@@ -58,6 +61,15 @@ def read(update: dict[str, Any], bot: Bot) -> Update | Press:
         return Update.de_json(update, bot) if query is None else _press(int(update["update_id"]), query)
     except (ValueError, TypeError, KeyError, AttributeError) as why:
         raise Garbled(f"no update: {type(why).__name__}") from None
+
+
+def readable(raw: Any, bot: Bot) -> Update | Press | None:
+    """An update from its JSON; None where it cannot be read, which is logged: it is left out, and others go on."""
+    try:
+        return read(raw, bot)
+    except Garbled:
+        log.exception("update left out", update=raw.get("update_id") if isinstance(raw, dict) else None)
+        return None
 
 
 def _press(update: int, query: dict[str, Any]) -> Press:

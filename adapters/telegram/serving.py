@@ -17,7 +17,7 @@ from adapters.telegram.backlog import Backlog
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.ports import KeyValueStore, Lease, UpdateQueue
-from adapters.telegram.received import Garbled, fetched, read
+from adapters.telegram.received import fetched, readable
 from adapters.telegram.trust import trust
 from adapters.telegram.updates import WANTED, Updates
 from adapters.telegram.webhook import CONNECTIONS, FAREWELL, Hook, Webhook
@@ -213,11 +213,7 @@ class Telegram:
 
     async def _take(self, raw: dict[str, Any]) -> None:
         """Handles an update that was fetched; one that cannot be read is left out, or it would be fetched for ever."""
-        try:
-            update = read(raw, self.bot)
-        except Garbled:
-            log.exception("update left out", update=raw["update_id"])
-        else:
+        if update := readable(raw, self.bot):
             await self.updates.take(update)
 
     # --- webhook ---

@@ -18,7 +18,7 @@ from telegram import Bot, Update
 from telegram.error import TelegramError
 
 from adapters.telegram.press_answers import PressAnswers
-from adapters.telegram.received import Press, read
+from adapters.telegram.received import Press, readable
 from bot.operation.supervision import Unreachable
 from bot.ports import Away
 
@@ -87,9 +87,11 @@ class Webhook:
         except Away:
             return web.Response(status=503)
         try:
-            update = read(json.loads(await request.read()), self._bot)
-        except ValueError:  # no JSON, or no update
+            raw = json.loads(await request.read())
+        except ValueError:
             return web.Response(status=400)
+        if (update := readable(raw, self._bot)) is None:
+            return web.Response()  # else Telegram would post it again and again, and hold later ones back
         if isinstance(update, Press):
             return await self._pressed(update)
         await asyncio.shield(self._take(update))

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from structlog.testing import capture_logs
 
 from adapters.telegram import webhook
 from adapters.telegram.webhook import Hook
@@ -91,3 +92,14 @@ async def test_the_same_press_twice_is_answered_each_time_and_acts_once(fake, st
     await fake.quiet()
     assert (await stage.table(table)).moves == moves + 1
     assert [call.ok for call in answers(fake)[-2:]] == [True, False]  # Telegram takes the first one
+
+
+@pytest.mark.faults
+async def test_an_update_that_cannot_be_read_is_told_and_confirmed_so_that_it_holds_up_no_other(fake, stage, ola):
+    with capture_logs() as logs:
+        await fake.feed.replay({"update_id": 7, "callback_query": {"id": "1", "data": "nobody's"}})
+        await ola.start()
+        await fake.until(lambda: ola.private.from_bot)
+    assert [log["update"] for log in logs if log["event"] == "update left out"] == [7]
+    assert set(fake.feed.webhook.statuses) == {200}
+    fake.violations.clear()  # the fake has noticed that this update is none
