@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any, TypeAlias
 
 from telegram import Bot
+from telegram.error import BadRequest, NetworkError
 
 Held: TypeAlias = "asyncio.Future[dict[str, Any]]"
 """What is to stand in the answer to the webhook's request: a method of the Bot API with its parameters."""
@@ -35,12 +36,12 @@ class PressAnswers:
         Raises:
             TelegramError: Telegram does not take the answer; what is held it may still refuse, and tells nobody.
         """
-        if (held := self._open.pop(query, None)) is None or held.done():
-            await self._bot.answer_callback_query(query, text or None, show_alert=alert, url=url)
-            return
         fields = {"text": text, "show_alert": alert, "url": url}
-        given = {name: value for name, value in fields.items() if value}
-        held.set_result({"method": "answerCallbackQuery", "callback_query_id": query, **given})
+        given = {"callback_query_id": query, **{name: value for name, value in fields.items() if value}}
+        if (held := self._open.pop(query, None)) is None or held.done():
+            await self._send(given)
+        else:
+            held.set_result({"method": "answerCallbackQuery", **given})
 
     async def send_held(self, held: Held) -> None:
         """Sends by a request what was held, since the update takes longer than its press may wait.
@@ -48,7 +49,13 @@ class PressAnswers:
         Raises:
             TelegramError: Telegram does not take the answer.
         """
-        told = held.result()
-        await self._bot.answer_callback_query(
-            told["callback_query_id"], told.get("text"), show_alert=told.get("show_alert"), url=told.get("url")
-        )
+        await self._send({name: value for name, value in held.result().items() if name != "method"})
+
+    async def _send(self, given: dict[str, Any]) -> None:
+        """Sends an answer, once more where the line broke: the button would wait for it, and two are no harm."""
+        try:
+            await self._bot.answer_callback_query(**given)
+        except BadRequest:
+            raise
+        except NetworkError:
+            await self._bot.answer_callback_query(**given)

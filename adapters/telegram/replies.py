@@ -16,7 +16,7 @@ from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.posting import Posting, Source, handed, is_beyond_numbers, is_for_alerts, is_open
 from adapters.telegram.tickets import Rank
 from bot.operation import journey
-from bot.ports import Away
+from bot.ports import Away, Unreached
 from bot.scenes.render import Line
 from bot.screens.answer import Answer
 from bot.tables.request import Request
@@ -69,7 +69,12 @@ class Replies(Posting):
         """Sends the answer to a press that was refused or that asked for something to read; later also the one that
         takes its place.
         """
-        await self._go_on(request, source, await self._answer_press(request, source, answer), answer)
+        try:
+            place = await self._answer_press(request, source, answer)
+        except (TelegramError, Unreached):
+            await self.toast(source)  # else the button would go on waiting
+            raise
+        await self._go_on(request, source, place, answer)
 
     async def _go_on(self, request: Request, source: Source, place: Source | None, answer: Answer) -> None:
         """Puts what comes later into the place of an answer; where it has none, only the last one is sent."""
