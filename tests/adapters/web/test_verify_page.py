@@ -198,4 +198,7 @@ async def test_the_page_speaks_polish(shared_browser, url, match):
     await expect(page.get_by_text("English")).to_be_visible()
     await expect(page.get_by_text("This page checks it by itself")).to_be_hidden()
     assert await page.title() == "Stolik: sprawdź losowanie w grze"
+    drawn = await page.locator("#draws").inner_text()
+    assert re.search(r"^miejsca: [01] [01]$", drawn, re.MULTILINE)
+    assert re.search(r"^\d+ z \d+ +pierwsze rozdanie$", drawn, re.MULTILINE)
     await page.close()

@@ -193,7 +193,7 @@ function* inOrder({ draws, shuffles = [] }) {
   for (let draw = 0, shuffle = 0; draw < draws.length || shuffle < shuffles.length;) {
     const isDraw = draw < draws.length && (shuffle >= shuffles.length || draws[draw][0] <= shuffles[shuffle][0]);
     const entry = isDraw ? draws[draw++] : shuffles[shuffle++];
-    yield [{ key: isDraw ? "draw" : "shuffle", number: isDraw ? draw : shuffle, what: entry[3] }, entry];
+    yield [{ key: isDraw ? "draw" : "shuffle", number: isDraw ? draw : shuffle, what: purpose(entry[3]) }, entry];
   }
 }
 
@@ -263,12 +263,24 @@ function say(id, text) {
 }
 
 /**
+ * What a draw was for, in the language of the page; the file says it in English.
+ * @param {string} what
+ */
+function purpose(what) {
+  if (!isPolish()) return what;
+  return what
+    .replace(/^seats$/, "miejsca")
+    .replace(/^first deal$/, "pierwsze rozdanie")
+    .replace(/^step (\d+): seat (\d+), /, "krok $1: miejsce $2, ");
+}
+
+/**
  * A draw or a shuffle in one line.
  * @param {Draw | Shuffle} entry
  */
 function line([, among, answer, what]) {
-  if (Array.isArray(among)) return `${what}: ${/** @type {unknown[]} */ (answer).join(" ")}`;
-  return `${phrase({ key: "of", answer: Number(answer) + 1, among }).padEnd(12)}${what}`;
+  if (Array.isArray(among)) return `${purpose(what)}: ${/** @type {unknown[]} */ (answer).join(" ")}`;
+  return `${phrase({ key: "of", answer: Number(answer) + 1, among }).padEnd(12)}${purpose(what)}`;
 }
 
 /**
