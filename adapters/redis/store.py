@@ -159,8 +159,8 @@ class RedisStore(Queues, Settings):
         )
         if said == "conflict":
             raise Conflict(table.id)
-        if said == "repeated":  # perhaps by this very call, whose answer was lost: then it has the claims
-            self._claims |= {(table.id, place): (owner, 0.0) for place in claims}
+        if said == "repeated":
+            self._may_claim(table.id, owner, claims)
             return None
         self._tables.wrote(table, text)
         self._looks.due(table.id[0], 0.0 if saving.result else saving.due)
@@ -216,7 +216,13 @@ class RedisStore(Queues, Settings):
             round(renewal.LEASE * 1000),
             *map(keys.field, claims),
         )
+        if said == "repeated":
+            self._may_claim(table.id, owner, claims)
         return self._written(table, owner, answer) if said == "saved" else None
+
+    def _may_claim(self, table: TableId, owner: str, claims: Collection[Place]) -> None:
+        """A write was done before, perhaps by this very call, whose answer was lost: then it has the claims."""
+        self._claims |= {(table, place): (owner, 0.0) for place in claims}
 
     async def note(self, table: TableId, what: str, text: str) -> bool:
         is_new = bool(await self._connection.run_script(scripts.NOTE, (keys.table(table),), what, text))

@@ -207,6 +207,32 @@ async def test_a_claim_whose_answer_is_lost_is_held(plain_server):
         assert line.losses == 0
 
 
+@pytest.mark.parametrize("write", ["save", "choose"])
+async def test_what_a_write_has_claimed_whose_answer_is_lost_is_held(plain_server, write):
+    async with client_of(plain_server.url) as client:
+        await client.flushall()
+    async with Deaf(plain_server.port) as line, client_of(line.url) as client:
+        store = RedisStore(client)
+        table = await opened(store)
+        await store.add_place(table.id, PLACE)
+
+        async def written(found, op):
+            table = found.table
+            if write == "save":
+                await store.save(Saving(table.changed(0), table.rev, op, "!join", claims=(PLACE,)))
+            else:
+                await store.choose(found, op, "0:1", "x", (PLACE,))
+
+        await written(await store.load(table.id), "before")  # the scripts are known there now
+        async with store.claim(table.id, PLACE):
+            pass
+        found, line.losses = await store.load(table.id), 1
+        await written(found, "lost")
+        assert line.losses == 0
+        async with store.claim(table.id, PLACE) as mine:
+            assert mine
+
+
 async def test_the_bots_own_server_is_started_again_as_often_as_it_ends(tmp_path):
     async with Embedded(tmp_path) as server, client_of(server.url) as client:
         store = RedisStore(client)
