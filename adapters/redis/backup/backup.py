@@ -29,6 +29,10 @@ Progress: TypeAlias = Callable[[int, int], None]
 """Is told how many units are done, and how many there are."""
 
 
+class Empty(ValueError):
+    """Nothing is there to be backed up, so another store was meant."""
+
+
 class NotEmpty(ValueError):
     """A backup is restored only where nothing is."""
 
@@ -38,9 +42,12 @@ async def back_up(client: Client, path: Path, progress: Progress) -> Backup:
 
     Raises:
         Away: the store cannot be reached.
+        Empty: the store holds nothing; a file that is there stays as it is.
         OSError: the file cannot be written.
     """
     connection = Connection(client, CONCURRENCY, PATIENCE)
+    if await is_empty(connection):
+        raise Empty("this store is empty, so nothing was written: set REDIS_URL and STOLIK_DATA as the bot has them")
     seconds, micros = await connection.execute("TIME")
     at = int(seconds) + int(micros) / 1e6
     with writing(path) as writer:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from adapters.redis.embedded import Embedded
 from bot import __main__ as program
 from bot.operation.secret_files import exposed
 from bot.program import check as checking
 from bot.settings import Settings
+from tests.support.servers import RedisStore, client_of
 
 
 @pytest.mark.parametrize("mode", [0o640, 0o604, 0o660, 0o602, 0o644])
@@ -43,6 +45,8 @@ async def test_a_bot_that_starts_warns_of_such_settings(tmp_path, monkeypatch, c
 
 async def test_a_restored_backup_that_others_may_read_is_told(tmp_path, capsys):
     settings, file = Settings(_env_file=None, data=tmp_path / "data"), tmp_path / "backup"
+    async with Embedded(tmp_path / "data") as server, client_of(server.url) as client:
+        await RedisStore(client).secret()
     assert await program.main(["backup", str(file)], settings) == 0
     assert await program.main(["restore", str(file)], Settings(_env_file=None, data=tmp_path / "new")) == 0
     assert "open to others" not in capsys.readouterr().err

@@ -47,6 +47,14 @@ async def test_what_a_verification_finds_is_told_and_the_exit_code_says_so(tmp_p
     assert f"NO  {table.id}: the table cannot be read" in capsys.readouterr().out
 
 
+async def test_a_backup_of_nothing_is_an_error_in_one_line(tmp_path, file, capsys):
+    assert await program.main(["backup", str(file)], settings(tmp_path / "elsewhere")) == 1
+    said = capsys.readouterr().err
+    assert "this store is empty" in said
+    assert said.count("\n") == 1
+    assert not file.exists()
+
+
 async def test_a_file_that_is_not_there_is_an_error_in_one_line(tmp_path, file, capsys):
     assert await program.main(["restore", str(file)], settings(tmp_path / "data")) == 1
     said = capsys.readouterr().err

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.redis import keys, result_keys
 from adapters.redis.backup import backup, snapshot
-from adapters.redis.backup.backup import NotEmpty, back_up, restore
+from adapters.redis.backup.backup import Empty, NotEmpty, back_up, restore
 from adapters.redis.backup.file import Damaged, opened
 from adapters.redis.connection import Connection
 from adapters.redis.store import RedisStore
@@ -154,6 +154,15 @@ async def test_only_the_owner_may_read_a_backup_and_a_broken_one_is_not_there(st
     assert list(tmp_path.iterdir()) == []
     await back_up(client, tmp_path / "b", silent)
     assert (tmp_path / "b").stat().st_mode & 0o777 == 0o600
+
+
+async def test_of_an_empty_store_no_backup_is_written_and_a_former_one_stays(client, tmp_path):
+    """As where somebody forgot to say which store is meant, every night."""
+    await client.flushall()
+    (tmp_path / "b").write_bytes(b"the former one")
+    with pytest.raises(Empty, match="STOLIK_DATA"):
+        await back_up(client, tmp_path / "b", silent)
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"the former one"]
 
 
 async def test_a_store_in_use_is_not_overwritten(store, client, tmp_path):
