@@ -29,6 +29,8 @@ async def flush_for_ever(folder: Path) -> None:
             if (newest := _newest(folder)) and newest != flushed:
                 await asyncio.to_thread(_flush, newest[0])
                 flushed, failed = newest, False
+        except FileNotFoundError:  # the server has just put another file in its place, which comes next time
+            continue
         except OSError as why:
             if not failed:
                 log.error("changes do not reach the disk", why=str(why))  # noqa: TRY400 - the text says it all

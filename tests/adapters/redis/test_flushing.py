@@ -81,6 +81,24 @@ async def test_a_disk_that_fails_is_told_once(tmp_path, monkeypatch):
     ]
 
 
+async def test_a_file_that_the_server_has_just_replaced_is_no_trouble(tmp_path, monkeypatch):
+    flushed = asyncio.Queue()
+    files, loop = iter(["gone.aof", "next.aof"]), asyncio.get_running_loop()
+
+    def newest(folder):
+        file = folder / next(files, "next.aof")
+        return file, file.stat().st_size
+
+    monkeypatch.setattr(flushing, "_newest", newest)
+    monkeypatch.setattr(flushing, "_flush", lambda file: loop.call_soon_threadsafe(flushed.put_nowait, file.name))
+    monkeypatch.setattr(flushing, "EVERY", 0.01)
+    (tmp_path / "next.aof").write_text("a change")
+    with capture_logs() as logs:
+        async with flushing_at(tmp_path), asyncio.timeout(10):
+            assert await flushed.get() == "next.aof"
+    assert logs == []
+
+
 async def test_a_folder_without_data_is_waited_for(tmp_path, flushed):
     seen = await flushed()
     async with flushing_at(tmp_path), asyncio.timeout(10):
