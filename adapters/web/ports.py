@@ -74,7 +74,7 @@ class Facade(Protocol):
     async def past(self, request: Request, table: TableId, step: int) -> AnyTable:
         """A table as it was after that many steps."""
 
-    async def moves(self, request: Request, table: TableId) -> tuple[str, ...]:
+    async def moves(self, request: Request, table: TableId) -> tuple[tuple[str, str], ...]:
         """What is told of each step of a match."""
 
     async def channels(self, table: TableId) -> set[Channel]:

@@ -175,7 +175,7 @@ export interface LookAway {
 export interface MovesMessage {
   kind: "moves";
   table: string;
-  told: string[];
+  told: [string, string][];
 }
 
 export interface MyTable {

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.front.invite_page import bring, elsewhere, no_seat, not_brought
 from bot.front.page_builder import PageBuilder
+from bot.front.ways_on import ways_on
 from bot.scenes.blocks import Say
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
@@ -33,6 +34,8 @@ class Following:
         """Follows a link; None when the board that now stands in the asker's chat says everything."""
         try:
             table, was_seated = await self._invitations.follow(request, token)
+            if table.phase == "over":
+                return await self._come_late(request, table)
             return await self._come(request, table, was_seated=was_seated)
         except RefusedAt as why:
             if not is_live(why.table) or not why.table.watching:
@@ -68,6 +71,17 @@ class Following:
         watching = await self._invitations.watching(table.id)
         scene = bring(table, table.find(request.accounts), watching, was_seated=was_seated)
         return await self.pages.page(request, scene, PAGE, table)
+
+    async def _come_late(self, request: Request, table: AnyTable) -> Answer | None:
+        """Shows a finished match with its result, its replay and its film, and says what can follow it."""
+        is_shown = request.place in await self.pages.store.places(table.id)
+        if not (request.private or is_shown):
+            return await self._come(request, table, was_seated=False)
+        if request.private:
+            await self._invitations.show(request, table)
+        why = note("match-over")
+        say = (await self.pages.preferences.private(request)).naming(table.names)
+        return Answer(Scene((Say(why),), ways_on(why, table, request.accounts)), say, table=table)
 
     async def answer(self, request: Request, name: TableId, answer: str) -> Answer | None:
         """Shows a table in the asker's chat after a yes, which is the token of a link; says where it stays after a no.

@@ -137,8 +137,9 @@ class Inquiries:
         now = (await self._service.admit(await self.recognize(request), table)).table
         return replay.as_it_was(now, await self._steps(now), step)
 
-    async def moves(self, request: Request, table: TableId) -> tuple[str, ...]:
-        """The moves of a match so far, as the asker may know them: one text for each step, with its player.
+    async def moves(self, request: Request, table: TableId) -> tuple[tuple[str, str], ...]:
+        """The moves of a match so far, as the asker may know them: each step in words, and how its move is typed, or
+        nothing while that is secret.
 
         Raises:
             Refused: there is no such table, the asker may not see it, or its rules have changed since.
@@ -148,7 +149,7 @@ class Inquiries:
         now = (await self._service.admit(await self.recognize(request), table)).table
         say = (await self._preferences.private(request)).naming(now.names).in_words()
         steps = await self._steps(now)
-        return await asyncio.to_thread(lambda: tuple(say(told) for told in replay.told(now, steps)))
+        return await asyncio.to_thread(lambda: tuple((say(words), typed) for words, typed in replay.told(now, steps)))
 
     async def link_of(self, table: TableId) -> str:
         """The token of the link that seats people at a table; empty while its doors are closed.
@@ -174,7 +175,7 @@ class Inquiries:
         """The table of a link.
 
         Raises:
-            Refused: there is no such link, it is no longer valid, or its table is over.
+            Refused: there is no such link, it is no longer valid, or its table was put away.
             Away: the store cannot be reached.
             Unreadable: this version cannot read the table.
         """

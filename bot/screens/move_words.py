@@ -27,7 +27,7 @@ def advised(table: AnyTable, seat: Seat, move: str) -> Note:
         return table.definition.move_words(view, move)
     scene = table.definition.scene(view)
     for control in scene.controls:
-        if isinstance(control, Pick) and (found := _picked(control, move)):
+        if isinstance(control, Pick) and (found := picked(control, move)):
             return found
         if isinstance(control, Choice):
             for option in control.options:
@@ -36,7 +36,7 @@ def advised(table: AnyTable, seat: Seat, move: str) -> Note:
     return told(scene, move)
 
 
-def _picked(pick: Pick, move: str) -> Note | None:
+def picked(pick: Pick, move: str) -> Note | None:
     """What is done with which items; None where the move is none of this choice."""
     for verb in pick.verbs:
         if move != verb.move and not move.startswith(f"{verb.move} "):

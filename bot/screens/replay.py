@@ -4,13 +4,13 @@ Players see every hand below the board, since nothing is secret any more. Onlook
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.scenes.blocks import Block, Cards, Pile, Say
 from bot.scenes.controls import OpenPage
 from bot.scenes.render.visible import visible_cards
 from bot.scenes.scene import Scene
-from bot.screens import heading, move_words, over, playing
+from bot.screens import heading, over, playing, step_words
 from bot.screens.hints import PAGE as HINT
 from bot.tables.history import Step
 from bot.tables.table import AnyTable
@@ -18,6 +18,13 @@ from engines.core import Note, Refused, Seat, Who, note
 
 PAGE: Final = "replay"
 """The page's name; ``replay.17`` is the position after 17 steps."""
+
+
+class ToldStep(NamedTuple):
+    """A step in words, and how its move is typed; empty while that may not be known."""
+
+    words: Note
+    typed: str
 
 
 def position(text: str, steps: int) -> int:
@@ -64,41 +71,44 @@ def as_it_was(table: AnyTable, steps: Sequence[Step], at: int) -> AnyTable:
     return table.model_copy(update={"state": state, "phase": "playing", "asked": (), "moves": at, "ending": None})
 
 
-def told(table: AnyTable, steps: tuple[Step, ...]) -> Iterator[Note]:
+def told(table: AnyTable, steps: tuple[Step, ...]) -> Iterator[ToldStep]:
     """What is told of each step. While a match with hidden cards goes on that is only what everybody saw."""
     is_open = not table.rules.hides or table.phase == "over"
-    for at, step in enumerate(steps, 1):
+    for at, step in enumerate(steps):
         if is_open:
-            yield note("record-move", who=Who(step.seat), move=_told(table, step))
+            yield ToldStep(_words(table, steps, at), table.rules.format(step.action))
         else:
-            yield _seen(as_it_was(table, steps, at)) or note("who", who=Who(step.seat))
+            yield ToldStep(_seen(as_it_was(table, steps, at + 1)) or note("who", who=Who(step.seat)), "")
 
 
 def done(table: AnyTable, steps: Sequence[Step], at: int) -> Note:
     """What a step did: the news that it brought to everybody, else the move."""
-    step = steps[at]
-    news = _seen(as_it_was(table, steps, at + 1))
-    return news or note("record-move", who=Who(step.seat), move=_told(table, step))
+    return _seen(as_it_was(table, steps, at + 1)) or _words(table, steps, at)
 
 
 def _seen(then: AnyTable) -> Note | None:
-    """The news of a position, as everybody sees it."""
-    blocks = playing.game_scene(then, None).blocks
-    return next((block.note for block in blocks if isinstance(block, Say) and block.news), None)
+    """The news of a position, as everybody sees it: the card that was laid last, else what has come of it."""
+    scene = playing.game_scene(then, None)
+    return scene.news or next((block.note for block in scene.blocks if isinstance(block, Say) and block.news), None)
 
 
 def _step(table: AnyTable, steps: tuple[Step, ...], at: int) -> Note:
     if not at:
         return note("replay-begins", steps=len(steps))
-    step = steps[at - 1]
-    move = note("record-move", who=Who(step.seat), move=_told(table, step))
-    return note("replay-step", at=at, steps=len(steps), move=move)
+    return note("replay-step", at=at, steps=len(steps), move=_words(table, steps, at - 1))
 
 
-def _told(table: AnyTable, step: Step) -> Note:
-    """A step by the label of its button or its card if it had one, else in notation."""
-    before = table.model_copy(update={"state": step.state})
-    return move_words.told(playing.game_scene(before, step.seat), table.rules.format(step.action))
+def _words(table: AnyTable, steps: Sequence[Step], at: int) -> Note:
+    """A step, and who made it: as it was said at the table, where more was said than the label of a button."""
+    step = steps[at]
+    before, after = as_it_was(table, steps, at), as_it_was(table, steps, at + 1)
+    return step_words.told(
+        playing.game_scene(before, step.seat),
+        (playing.game_scene(before, None), playing.game_scene(after, None)),
+        step.seat,
+        table.rules.format(step.action),
+        is_open=not table.rules.hides,
+    )
 
 
 def _asks(block: Block) -> bool:

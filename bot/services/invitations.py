@@ -87,9 +87,11 @@ class Invitations:
         """The table of a link, and the token to look on there, for somebody who sits there and shares the link.
 
         Raises:
-            Refused: as ``meant``, or the asker does not sit there.
+            Refused: as ``meant``, the match is over, or the asker does not sit there.
         """
         link, found = await self.meant(token)
+        if not is_live(found.table):
+            raise RefusedAt(found.table, Refused(note("match-over")))
         if link.kind != "seat" or found.table.find(request.accounts) is None:
             raise RefusedAt(found.table, Refused(note("invite-only-seated")))
         if found.table.day:
@@ -114,19 +116,19 @@ class Invitations:
         """The link of a token, and its table.
 
         Raises:
-            Refused: there is no such link, it is no longer valid, or its table is over.
+            Refused: there is no such link, it is no longer valid, or its table was put away.
         """
         link = await self.service.store.link(token) if is_token(token) else None
         if link is None or (found := await self.service.store.load(link.table)) is None:
             raise Refused(note("invite-link-gone"))
         if not Doors.read(found.drafts).lets(link):
             raise Refused(note("invite-link-old"))
-        if not is_live(found.table):
-            raise RefusedAt(found.table, Refused(note("match-over" if found.table.phase == "over" else "table-folded")))
+        if found.table.phase == "folded":
+            raise RefusedAt(found.table, Refused(note("table-folded")))
         return link, found
 
     async def follow(self, request: Request, token: str) -> tuple[AnyTable, bool]:
-        """Seats the asker at the table of a link, if it grants a seat.
+        """Seats the asker at the table of a link, if it grants a seat; a match that is over is only looked at.
 
         Returns the table, and whether the asker sat there before. Doing it twice changes nothing more.
 
@@ -135,14 +137,18 @@ class Invitations:
             Refused: as ``meant``.
         """
         link, found = await self.meant(token)
-        was_seated = found.table.find(request.accounts) is not None
-        is_closed = link.kind == "watch" and not found.table.watching
-        if is_closed and not await self.service.is_admitted(request, found.table):
-            raise RefusedAt(found.table, Refused(note("watching-not")))
         table = found.table
-        if link.kind == "seat" and not was_seated:
+        was_seated = table.find(request.accounts) is not None
+        is_over = table.phase == "over"
+        if (is_over or link.kind == "watch") and not await self._may_watch(request, table):
+            raise RefusedAt(table, Refused(note("match-over" if is_over else "watching-not")))
+        if link.kind == "seat" and not was_seated and not is_over:
             table = await self.service.join(request, link.table)
         return table, was_seated
+
+    async def _may_watch(self, request: Request, table: AnyTable) -> bool:
+        """Whether somebody who has a link may look on."""
+        return table.watching or await self.service.is_admitted(request, table)
 
     async def show(self, request: Request, table: AnyTable) -> None:
         """Shows a table in the asker's chat from now on; one that stands in a private chat already comes to its end."""

@@ -178,9 +178,9 @@ def afterwards(table, log) -> Iterator[str]:
     for at in dict.fromkeys((0, 1, len(steps) // 2, len(steps) - 1, len(steps))):
         for own in (None, Seat(0)):
             yield f"replay {at} for {own}: {text_of(replay.page(table, steps, at, own))}"
-    yield f"told: {text_of(tuple(replay.told(table, steps)))}"
+    yield f"told: {text_of(tuple(step.words for step in replay.told(table, steps)))}"
     going = replay.as_it_was(table, steps, len(steps) // 2)
-    yield f"told meanwhile: {text_of(tuple(replay.told(going, steps[: len(steps) // 2])))}"
+    yield f"told meanwhile: {text_of(tuple(step.words for step in replay.told(going, steps[: len(steps) // 2])))}"
     yield f"done: {text_of(tuple(replay.done(table, steps, at) for at in range(0, len(steps), 9)))}"
     yield f"card: {text_of(share.share(table, steps))}"
     yield f"card alone: {text_of(share.share(table))}"

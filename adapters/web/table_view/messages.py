@@ -163,11 +163,13 @@ class CountRow(_Sparse):
 
 
 class MovesMessage(ToPage):
-    """The moves of a table so far, oldest first, as this person may know them."""
+    """The moves of a table so far, oldest first, as this person may know them: in words, and as they are typed; empty
+    where that is secret.
+    """
 
     kind: Literal["moves"] = "moves"
     table: str
-    told: tuple[str, ...]
+    told: tuple[tuple[str, str], ...]
 
 
 class PeopleMessage(ToPage):

@@ -1,6 +1,6 @@
 """Writes the message of a stage: rows of numbers and names that the page draws as they are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from adapters.web.scene_renderer import rendered_controls
@@ -9,9 +9,10 @@ from adapters.web.table_view.before_and_after import chairs_of, ending_of
 from adapters.web.table_view.messages import CountRow, PlateRow, StageMessage
 from adapters.web.table_view.premoves import premoves_of
 from adapters.web.table_view.rows import FillRow, SpriteRow, TextRow
+from bot.front.ways_on import OPEN_OWN
 from bot.i18n import Speaker
-from bot.scenes.blocks import Say
-from bot.scenes.controls import Control, Hand
+from bot.scenes.blocks import Say, Tone
+from bot.scenes.controls import Act, Control, Hand, RunCommand
 from bot.scenes.render.figures import parted
 from bot.scenes.render.figures.signs import COMPUTER
 from bot.scenes.render.layout import Fill, Inset, Item, Put, Text
@@ -26,6 +27,10 @@ from bot.tables.table import AnyTable
 from engines.core import Seat, note
 
 NOWHERE: Final = Stage(0, 0)
+
+REMATCH: Final = "rematch"
+AFTER: Final = (REMATCH, "same", "undo")
+"""Commands of a finished match that only its players have."""
 
 MARKS: Final = ("square-", "goal", "capture", "target", "ghost")
 """What the symbols of marks begin with."""
@@ -47,7 +52,9 @@ def stage_message(
     said = [block for block in scene.blocks if isinstance(block, Say)]
     first = said[0] if said else None
     rows = tuple(_rows(stage.items, say(note("computer", number=0))[:1]))
-    flat = tuple(row for row in rows if not isinstance(row, TextRow) and not (isinstance(row, SpriteRow) and row.key))
+    ground, marks = _layers(
+        row for row in rows if not (isinstance(row, TextRow) or (isinstance(row, SpriteRow) and row.key))
+    )
     return StageMessage(
         kind="stage",
         table=table.id,
@@ -63,9 +70,9 @@ def stage_message(
         turn=table.phase == "playing" and seat is not None and seat in table.awaited(),
         status=" ".join(say(block.note) for block in said if block.strong),
         note="\n".join(say(block.note) for block in said if not block.strong and not block.news and block is not first),
-        news=" ".join(say(block.note) for block in said if block.news),
-        ground=tuple(row for row in flat if not _is_mark(row)),
-        marks=tuple(filter(_is_mark, flat)),
+        news=" · ".join(say(block.note) for block in said if block.news),
+        ground=ground,
+        marks=marks,
         words=tuple(row for row in rows if isinstance(row, TextRow)),
         boxes=tuple((spot.name, spot.box) for spot in stage.spots),
         items=tuple(row for row in rows if isinstance(row, SpriteRow) and row.key),
@@ -78,7 +85,7 @@ def stage_message(
         zones=pressable.zones,
         takers=pressable.takers,
         plates=tuple(_plates(stage, table, say)),
-        controls=rendered_controls(tuple(_beside(scene)), table, say),
+        controls=rendered_controls(tuple(_beside(scene, table, seat)), table, say),
         chairs=chairs_of(table, seat, say),
         ending=ending_of(table, say),
         chosen=pressable.chosen,
@@ -90,9 +97,18 @@ def stage_message(
     )
 
 
-def _beside(scene: Scene) -> Iterator[Control]:
-    """The controls that are buttons on the page: cards lie on the stage."""
-    return (control for control in scene.controls if not isinstance(control, Hand))
+def _beside(scene: Scene, table: AnyTable, seat: Seat | None) -> Iterator[Control]:
+    """The controls that are buttons on the page: cards lie on the stage. Who has looked on opens a table of the same
+    game where the players have their rematch.
+    """
+    looks_on = seat is None and table.phase == "over" and not (table.definition.seatless or table.day)
+    again = RunCommand(OPEN_OWN.label, f"/play {table.game} {table.ruleset}", Tone.GO)
+    for control in scene.controls:
+        if looks_on and isinstance(control, Act) and control.command in AFTER:
+            if control.command == REMATCH:
+                yield again
+        elif not isinstance(control, Hand):
+            yield control
 
 
 def _dealt_from(stage: Stage, scene: Scene) -> str:
@@ -115,6 +131,29 @@ def _rows(items: tuple[Item, ...], computer: str) -> Iterator[SpriteRow | FillRo
                 yield TextRow("t", signed, x, y, size, colour, anchor, bold, room)
             case Inset():
                 pass  # only cards to share have pictures within, and they are no tables
+
+
+def _layers(
+    flat: Iterable[SpriteRow | FillRow],
+) -> tuple[tuple[SpriteRow | FillRow, ...], tuple[SpriteRow | FillRow, ...]]:
+    """What does not move, in two layers: the ground, and above it the marks with the rectangles that lie on them."""
+    ground: list[SpriteRow | FillRow] = []
+    marks: list[SpriteRow | FillRow] = []
+    for row in flat:
+        (marks if _is_mark(row) or any(_holds(mark, row) for mark in marks) else ground).append(row)
+    return tuple(ground), tuple(marks)
+
+
+def _holds(mark: SpriteRow | FillRow, row: SpriteRow | FillRow) -> bool:
+    """Whether a rectangle lies within one that is a mark."""
+    return (
+        isinstance(mark, FillRow)
+        and isinstance(row, FillRow)
+        and mark.left <= row.left
+        and mark.top <= row.top
+        and row.left + row.width <= mark.left + mark.width
+        and row.top + row.height <= mark.top + mark.height
+    )
 
 
 def _is_mark(row: SpriteRow | FillRow) -> bool:

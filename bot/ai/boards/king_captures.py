@@ -15,7 +15,7 @@ def can_capture(able: Tables, kings: Bits, foe: Bits, empty: Bits) -> bool:
             line = lines[at]
             if not line & foe:
                 continue
-            ahead = line & full
+            ahead = line & full  # as in engines.draughts.captures: one function for both made each 1 to 2 % slower
             over = (ahead & -ahead).bit_length() - 1 if above else ahead.bit_length() - 1
             behind = lines[over]
             land = behind & -behind if above else 1 << behind.bit_length() >> 1

@@ -161,6 +161,7 @@ record-of = { $moves ->
    *[other] { $moves } moves were made; the last ones:
 }
 record-move = { $who }: { $move }
+record-pick = { $who } · { $move }
 save = Record
 saved = The record of the game, with the seed and how to check its luck.
 share = 📷 Card

@@ -145,6 +145,7 @@ record-of = { $moves ->
    *[many] Było { $moves } ruchów; ostatnie:
 }
 record-move = { $who }: { $move }
+record-pick = { $who } · { $move }
 save = Zapis
 saved = Zapis partii, z ziarnem i sposobem sprawdzenia losowań.
 share = 📷 Kartka

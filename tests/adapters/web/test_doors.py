@@ -58,6 +58,35 @@ async def test_whoever_follows_the_address_sees_the_table_and_sits_down(client, 
         assert (await premises.store.load(table.id)).table.find(ewa.welcome["user"]) is None
 
 
+async def test_the_address_of_a_finished_match_shows_its_result_and_opens_a_table_for_who_looked_on(client):
+    async with Premises(client) as premises:
+        premises.chat._address = str(premises.server.make_url("")).rstrip("/")
+        ola, jan = await premises.visitor("Ola"), await premises.visitor("Jan")
+        await ola.request("speak", room="@", text="/play cribbage")
+        (table,) = await premises.service.tables_of(Request("op", "web:@", ola.welcome["user"], "Ola"))
+        await ola.request("speak", room="@", text="/invite")
+        page = ola.last("panel", page="invite")
+        address = next(word for word in words(page["scene"]).split() if "/i/" in word)
+        for command in ("computers=1", "begin", "resign"):
+            now = (await premises.store.load(table.id)).table
+            await ola.request("press", room="@", token=f"{table.id}:{now.rev}:a:{command}")
+        assert (await premises.store.load(table.id)).table.phase == "over"
+        async with aiohttp.ClientSession() as browser, browser.get(address, allow_redirects=False) as answer:
+            assert answer.status == 302
+            code = answer.headers["Location"].partition("#r=")[2]
+        look = {"table": table.id, "width": 800, "height": 600}
+        await jan.request("look", room=f"r-{code}", **look)
+        await ola.request("look", **look)
+        seen, own = jan.last("stage"), ola.last("stage")
+        assert seen["ending"]["verdict"] == own["ending"]["verdict"]
+        offered = {button["label"]: button["token"] for one in seen["controls"] for button in one["buttons"]}
+        assert "🔁 Rematch" not in offered
+        assert {"🎞 Film", "Open your own"} <= offered.keys()
+        assert "🔁 Rematch" in {button["label"] for one in own["controls"] for button in one["buttons"]}
+        opened = await jan.request("press", room=f"r-{code}", token=offered["Open your own"])
+        assert (await premises.store.load(opened["table"])).table.game == "cribbage"
+
+
 async def test_a_closed_link_says_so(client):
     async with Premises(client) as premises, aiohttp.ClientSession() as browser:
         address = premises.server.make_url(f"/i/{'a' * 26}")

@@ -228,21 +228,74 @@ async def test_a_kept_seat_is_not_given_to_whoever_has_a_link(house):
     assert await follow(house, BOB, token, Channel("test:bob")) is None  # the invited may come that way
 
 
+async def finished(house, game="nim"):
+    """A match of Ann and Bob that is over, and the token of its link."""
+    table = await lobby(house, game)
+    token = token_of(house, await links(house))
+    await house.service.join(house.request(BOB), table.id)
+    await house.service.act(house.request(), table.id, "begin")
+    await house.service.act(house.request(), table.id, "resign")
+    await house.painter.settled()
+    return await house.table(table), token
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("phase", "key"), [("folded", "table-folded"), ("over", "match-over")])
-async def test_the_link_of_a_table_that_is_over_says_so(house, language, phase, key):
+async def test_the_link_of_a_table_that_was_put_away_says_so(house, language):
     table = await lobby(house)
     token = token_of(house, await links(house))
-    if phase == "over":
-        await house.service.join(house.request(BOB), table.id)
-        await house.service.act(house.request(), table.id, "begin")
-        await house.service.act(house.request(), table.id, "resign")
-    else:
-        await house.service.act(house.request(), table.id, "cancel")
+    await house.service.act(house.request(), table.id, "cancel")
     refused = await follow(house, CAT, token, language=language)
 
-    assert house.text(refused) == Speaker(language)(note(key))
+    assert house.text(refused) == Speaker(language)(note("table-folded"))
     assert len(house.buttons(refused)) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "offered"), [("en", ["⏮ Replay", "Open your own"]), ("pl", ["⏮ Powtórka", "Otwórz swój"])]
+)
+async def test_the_link_of_a_finished_match_shows_its_end_and_leads_on(house, chat, language, offered):
+    table, token = await finished(house)
+    answer = await follow(house, CAT, token, language=language)
+
+    assert not answer.refused
+    assert list(house.buttons(answer)) == offered
+    assert chat.newest(Place(CATS, CAT)) == chat.newest(Place(HERE))
+    assert (await house.table(table)).find(CAT) is None
+    replay = house.buttons(answer)[offered[0]]
+    shown = await house.facade.press(house.request(CAT, CATS, private=True), replay)
+    assert (shown.refused, shown.page) == (False, "replay")
+    film = await house.facade.panel(house.request(CAT, CATS, private=True), table.id, "film")
+    assert not film.refused
+
+
+async def test_whoever_played_finds_the_rematch_behind_the_link(house):
+    _, token = await finished(house)
+    answer = await follow(house, BOB, token, Channel("test:bob"))
+
+    assert list(house.buttons(answer)) == ["🔁 Rematch"]
+    assert await house.facade.press(house.request(BOB), house.buttons(answer)["🔁 Rematch"]) is None
+
+
+async def test_a_chat_of_others_is_asked_before_a_finished_match_comes_to_it(house):
+    table, token = await finished(house)
+    asked = await follow(house, CAT, token, THERE, private=False)
+    again = await follow(house, CAT, token, HERE, private=False)
+
+    assert house.text(asked) == "Show Nim here?"
+    assert Place(THERE) not in await house.store.places(table.id)
+    assert await house.facade.press(house.request(CAT, THERE), house.buttons(asked)["Yes"]) is None
+    assert Place(THERE) in await house.store.places(table.id)
+    assert list(house.buttons(again)) == ["⏮ Replay", "Open your own"]  # the board stands there already
+
+
+async def test_a_finished_match_without_onlookers_is_not_shown_to_who_has_its_link(house):
+    await house.facade.line(house.request(BOB, admin=True), "/admin watching no")
+    table, token = await finished(house)
+    refused = await follow(house, CAT, token)
+
+    assert refused.refused
+    assert list(house.buttons(refused)) == ["Open your own"]
+    assert Place(CATS, CAT) not in await house.store.places(table.id)
 
 
 @pytest.mark.parametrize("token", ["a" * 26, "7" * 26])

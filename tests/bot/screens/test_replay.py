@@ -1,5 +1,6 @@
 """A finished match step by step: for who sat there with open hands, for the others as they saw it; never before."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -84,6 +85,51 @@ async def test_from_the_end_card_one_goes_forward_and_back(house):
     assert all(one != other for one, other in pairwise(boards[:4]))
     assert boards[4:] == [boards[3], boards[2], boards[0], boards[0]]
     assert "Ann resigns." in house.text(answer), "the last step says how it ended"
+
+
+async def told(house, table, user=ANN, language="en"):
+    """The list of moves: each in words, and as it is typed."""
+    return await house.facade.moves(house.request(user, language=language), table.id)
+
+
+@pytest.mark.parametrize(
+    ("language", "held", "entered"), [("en", "holds", "Ann enters "), ("pl", "trzyma", "Ann wpisuje ")]
+)
+async def test_what_is_thrown_is_told_in_words_beside_what_is_typed(house, language, held, entered):
+    table = await house.open("kosci", people=1)
+    die = table.state.dice[0]
+    await moved(house, table, f"hold {die}", "score chance")
+    (hold, hold_typed), (score, score_typed) = await told(house, table, language=language)
+
+    assert hold.startswith(f"Ann {held} {die} · 🎲 ")
+    assert score.startswith(entered)
+    assert (hold_typed, score_typed) == (f"hold {die}", "score chance")
+
+
+async def test_a_patience_tells_which_card_went_where(house):
+    table = await house.open("star", people=1)
+    await moved(house, table, "2")
+    ((words, notation),) = await told(house, table)
+
+    assert re.fullmatch(r"(A|K|Q|J|10|[2-9])[♠♥♦♣] on pile 2", words)
+    assert notation == "2"
+
+
+async def test_boards_keep_their_notation(house):
+    table = await house.open("warcaby")
+    await moved(house, table, "c3-d4")
+
+    assert await told(house, table) == ((f"{table.names[table.state.white]}: c3-d4", "c3-d4"),)
+
+
+async def test_while_cards_are_hidden_the_list_tells_the_cards_that_were_laid_and_no_notation(house):
+    table = await house.open("cucumber")
+    (leader,) = table.awaited()
+    await moved(house, table, table.state.hands[leader][0])
+    ((words, notation),) = await told(house, table, EVE)
+
+    assert re.fullmatch(rf"{table.names[leader]} plays \S+[♠♥♦♣]", words)
+    assert notation == ""
 
 
 async def test_the_buttons_carry_the_step_and_all_keep_their_places(house):

@@ -6,8 +6,9 @@
 import { el, set, sync, write } from "../dom.js";
 import { t } from "../i18n.js";
 
-/** The most buttons beside the text that move the game on; the others are behind one more. */
-const MOST = 2;
+/** The most buttons beside the text that move the game on, on a desk and on a phone; the others are behind one more. */
+const MOST = { desk: 2, phone: 1 };
+const PHONE = matchMedia("(max-width: 480px)");
 
 /** @typedef {(button: RenderedButton, of: "hand" | "plain") => void} Press */
 
@@ -36,8 +37,9 @@ export class ActRow {
       return;
     }
     const offered = buttonsOf(stage);
-    const urgent = offered.filter(({ button }) => button.tone === "go").slice(0, MOST);
-    const shown = offered.length - urgent.length === 1 ? offered.slice(0, MOST + 1) : urgent;
+    const most = PHONE.matches ? MOST.phone : MOST.desk;
+    const urgent = offered.filter(({ button }) => button.tone === "go").slice(0, most);
+    const shown = offered.length - urgent.length === 1 ? offered.slice(0, most + 1) : urgent;
     this.#rest = offered.filter((one) => !shown.includes(one));
     const made = shown.map((one) => this.#button(one));
     if (this.#rest.length) {
@@ -90,7 +92,8 @@ export class ActRow {
       if (closing) this.#menu.close();
       this.press(button, of);
     };
-    const text = label && !closing ? `${label.replace(/…$/, "")}: ${button.label}` : button.label;
+    const chosen = label.replace(/…$/, "");
+    const text = chosen && !closing && !button.label.startsWith(chosen) ? `${chosen}: ${button.label}` : button.label;
     return el("button", { type: "button", class: button.tone, "data-token": button.token, onclick: press }, text);
   }
 }

@@ -27,13 +27,14 @@ export class Plates {
       const mine = plate.seat === stage.seat;
       const narrow = w < WITH_DISC;
       const deep = h >= (narrow ? TWO_LINES.narrow : TWO_LINES.broad);
-      const marks = Object.entries({ turn: plate.turn, mine, narrow, deep }).filter(([, is]) => is);
+      const low = h < TWO_LINES.broad;
+      const marks = Object.entries({ turn: plate.turn, mine, narrow, deep, low }).filter(([, is]) => is);
       set(made, { class: ["plate", ...marks.map(([mark]) => mark)].join(" ") });
       Object.assign(made.style, { width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y}px)` });
       const sign = narrow ? null : plate.sign ? sprite(plate.sign, "sign") : disc(plate.name, plate.seat);
       const name = el("b", {}, plate.name);
       const turn = plate.turn ? el("span", { class: "unseen" }, t("asked")) : null;
-      const told = el("span", { class: "told" }, plate.told.join(" · "));
+      const told = el("span", { class: "told" }, plate.told.map(unbroken).join("\u00a0· "));
       made.style.borderLeft = narrow ? `5px solid var(--seat${plate.seat % 4})` : "";
       made.replaceChildren(
         ...[
@@ -55,6 +56,11 @@ export class Plates {
     sync(this.root, plates);
     this.#pool.sweep();
   }
+}
+
+/** Words that stay on one line. @param {string} words */
+function unbroken(words) {
+  return words.replaceAll(" ", "\u00a0");
 }
 
 /** The sign of a player who is away: a ring beside the name. */

@@ -11,6 +11,7 @@ import { Offered } from "./offered.js";
 /** What follows a match, in this order; other pages of the table are in the side panel. */
 const FOLLOWS = [
   /:a:rematch$/,
+  /:g:\/play /,
   /:a:same$/,
   /:a:undo$/,
   /:l:film$/,

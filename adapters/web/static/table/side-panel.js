@@ -10,6 +10,7 @@ import { said } from "../name-dialog.js";
 import { tableAddress } from "../table-address.js";
 import { People } from "./people.js";
 import { settingsForm } from "./settings-form.js";
+import { plain } from "./whole.js";
 
 const TABS = /** @type {const} */ (["moves", "talk", "table", "settings"]);
 /** @typedef {typeof TABS[number]} Tab */
@@ -71,12 +72,12 @@ export class SidePanel {
     this.#mark();
   }
 
-  /** @param {string[]} told */
+  /** @param {[string, string][]} told each move in words, and as it is typed */
   moves(told) {
     this.#told = told.length;
-    const rows = told.map((text, n) => {
+    const rows = told.map(([words, typed], n) => {
       const look = () => this.actions.look(n + 1 === told.length ? -1 : n + 1);
-      return el("li", {}, el("button", { type: "button", onclick: look }, text));
+      return el("li", {}, el("button", { type: "button", title: typed || null, onclick: look }, plain(words)));
     });
     this.#moves.replaceChildren(...rows);
     this.#mark();

@@ -46,9 +46,9 @@ const STAGE = {
 /** What the last messages said of it. @type {Kept} */
 const kept = { ground: [], marks: [], words: [], boxes: [] };
 
-/** A text without emoji, which many machines lack; suits of cards are none. @param {string | undefined} text */
-const plain = (text = "") =>
-  text.replace(/(?![♠♥♦♣])\p{Extended_Pictographic}\uFE0F?\s*/gu, "").replace(/\s+(?=[,.;])/g, "");
+/** A text without emoji, which many machines lack; suits of cards and jokers are none. @param {string | undefined} text */
+export const plain = (text = "") =>
+  text.replace(/(?![♠♥♦♣🃏])\p{Extended_Pictographic}\uFE0F?\s*/gu, "").replace(/\s+(?=[,.;])/g, "");
 
 /** @param {SentEnding} sent @returns {Ending} */
 function wholeEnding(sent) {

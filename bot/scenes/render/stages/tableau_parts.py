@@ -10,6 +10,7 @@ from bot.scenes.render.layout import Put, Spot, Text
 from bot.scenes.render.layouts.fans import laid
 from bot.scenes.render.lettering import wrapped
 from bot.scenes.render.stages.heaps import chip
+from bot.scenes.render.stages.lines import fitting
 from bot.scenes.render.stages.stage import Drawing
 from engines.core import Card, Note, note
 
@@ -58,4 +59,4 @@ def lay_stock(made: Drawing, block: Tableau, stock: tuple[int, int], turned: tup
 def lay_words(made: Drawing, block: Tableau, middle: int, top: int, room: int, say: Words) -> None:
     """What foundations begin with, in as many lines as it takes."""
     for n, line in enumerate(wrapped(say(block.bases), _TEXT, room)):
-        made.items.append(Text(line, middle, top + _LINE // 2 + n * _LINE, _TEXT, "mist", "m", room=room))
+        made.items.append(fitting(Text(line, middle, top + _LINE // 2 + n * _LINE, _TEXT, "mist", "m", room=room)))
