@@ -78,18 +78,18 @@ def told(table: AnyTable, steps: tuple[Step, ...]) -> Iterator[ToldStep]:
         if is_open:
             yield ToldStep(_words(table, steps, at), table.rules.format(step.action))
         else:
-            yield ToldStep(_seen(as_it_was(table, steps, at + 1)) or note("who", who=Who(step.seat)), "")
+            yield ToldStep(_seen(table, steps, at) or note("who", who=Who(step.seat)), "")
 
 
 def done(table: AnyTable, steps: Sequence[Step], at: int) -> Note:
     """What a step did: the news that it brought to everybody, else the move."""
-    return _seen(as_it_was(table, steps, at + 1)) or _words(table, steps, at)
+    return _seen(table, steps, at) or _words(table, steps, at)
 
 
-def _seen(then: AnyTable) -> Note | None:
-    """The news of a position, as everybody sees it: the card that was laid last, else what has come of it."""
-    scene = playing.game_scene(then, None)
-    return scene.news or next((block.note for block in scene.blocks if isinstance(block, Say) and block.news), None)
+def _seen(table: AnyTable, steps: Sequence[Step], at: int) -> Note | None:
+    """The news of a step, as everybody sees it: the card that was laid, else what has come of it."""
+    before, after = (playing.game_scene(as_it_was(table, steps, step), None) for step in (at, at + 1))
+    return after.news or step_words.fresh(before, after, is_open=not table.rules.hides)
 
 
 def _step(table: AnyTable, steps: tuple[Step, ...], at: int) -> Note:

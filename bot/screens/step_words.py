@@ -23,19 +23,19 @@ def told(own: Scene, seen: tuple[Scene, Scene], seat: Seat, move: str, *, is_ope
     than its button, such as what was thrown; where cards are hidden, they tell of whole tricks and deals.
     """
     is_board = any(isinstance(control, Path) for control in own.controls)
-    news = None if is_board else _news(*seen, is_open=is_open)
+    news = None if is_board else fresh(*seen, is_open=is_open)
     if news and is_open:
         return news
     for control in own.controls:
         if isinstance(control, Pick) and (picked := move_words.picked(control, move)):
             return note("record-pick", who=Who(seat), move=picked)
-    words = _labelled(own, move)
-    if words is None and news and ("who", Who(seat)) in _parts(news)[0].args:
+    card = _card(own, move)
+    if card is None and news and ("who", Who(seat)) in _parts(news)[0].args:
         return news
-    return note("record-move", who=Who(seat), move=words or _option(own, move))
+    return note("record-move", who=Who(seat), move=card or _label(own, move))
 
 
-def _news(before: Scene, after: Scene, *, is_open: bool) -> Note | None:
+def fresh(before: Scene, after: Scene, *, is_open: bool) -> Note | None:
     """The first line of news after a step, without what stood there before.
 
     Where all lies open each step is told, also one that repeats the step before, such as a throw that shows the same.
@@ -43,8 +43,8 @@ def _news(before: Scene, after: Scene, *, is_open: bool) -> Note | None:
     known = {part for line in _lines(before) for part in _parts(line)}
     lines = _lines(after)
     for line in lines:
-        if fresh := [part for part in _parts(line) if part not in known]:
-            return reduce(lambda first, then: note(line.key, first=first, then=then), fresh)
+        if new := [part for part in _parts(line) if part not in known]:
+            return reduce(lambda first, then: note(line.key, first=first, then=then), new)
     return lines[0] if is_open and lines else None
 
 
@@ -62,23 +62,17 @@ def _parts(line: Note) -> list[Note]:
             return [line]
 
 
-def _labelled(scene: Scene, move: str) -> Note | None:
-    """The label of the button or the card that makes a move; None: there is none."""
-    for control in scene.controls:
-        match control:
-            case Press(label, text) if text == move:
-                return label
-            case Hand(cards) if card := next((card for card in cards if card and control.move(card) == move), ""):
-                return note("name", name=Card(card))
-            case _:
-                pass
-    return None
+def _card(scene: Scene, move: str) -> Note | None:
+    """The card of the own hand that a move plays."""
+    hands = (control for control in scene.controls if isinstance(control, Hand))
+    cards = ((card, hand.move(card)) for hand in hands for card in hand.cards if card)
+    return next((note("name", name=Card(card)) for card, played in cards if played == move), None)
 
 
-def _option(scene: Scene, move: str) -> Note:
-    """A move by its place in a choice, else by the cards that it lays, else in notation."""
+def _label(scene: Scene, move: str) -> Note:
+    """A move by the label of its button, else by the cards that it lays, else in notation."""
     for control in scene.controls:
-        for option in control.options if isinstance(control, Choice) else ():
+        for option in control.options if isinstance(control, Choice) else (control,):
             if isinstance(option, Press) and option.move == move:
                 return option.label
     _, *cards = move.split()

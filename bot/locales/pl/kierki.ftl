@@ -135,7 +135,10 @@ kierki-counts = Kart: { $counts }
 kierki-count = { $who } { $count }
 kierki-trump = { kierki-suit }
 kierki-pass = Pas
-kierki-highest = Po rozdaniach ({ $deals }) najwyższa suma to { $points }.
+kierki-highest = Po { $deals } { $deals ->
+    [one] rozdaniu
+   *[other] rozdaniach
+} najwyższa suma to { $points }.
 
 # --- odmowy ---
 kierki-follow = Do koloru: { $suit ->

@@ -74,6 +74,6 @@ function rank({ seat, name, points, place, won }) {
     number,
     disc(name, seat),
     el("b", {}, name),
-    el("span", {}, String(points)),
+    el("span", {}, String(points).replace("-", "−")),
   );
 }

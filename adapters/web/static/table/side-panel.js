@@ -10,7 +10,7 @@ import { said } from "../name-dialog.js";
 import { tableAddress } from "../table-address.js";
 import { People } from "./people.js";
 import { settingsForm } from "./settings-form.js";
-import { plain } from "./whole.js";
+import { plain, plainScene } from "./whole.js";
 
 const TABS = /** @type {const} */ (["moves", "talk", "table", "settings"]);
 /** @typedef {typeof TABS[number]} Tab */
@@ -101,7 +101,7 @@ export class SidePanel {
   page(message) {
     if (!message.scene) return;
     this.#tab = "table";
-    this.#page.show(message.scene);
+    this.#page.show(plainScene(message.scene));
     this.#draw();
   }
 

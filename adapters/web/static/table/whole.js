@@ -1,6 +1,6 @@
 // A stage as it is sent lacks what is as usual; here it gets that back.
 
-/** @import { Area as SentArea, ChairRow, Ending as SentEnding, FillRow as SentFill, PlateRow, RankRow, RenderedButton, SpriteRow as SentSprite, StageMessage, TextRow as SentText } from "../../protocol.js" */
+/** @import { Area as SentArea, ChairRow, Ending as SentEnding, FillRow as SentFill, PlateRow, RankRow, RenderedButton, RenderedScene, SpriteRow as SentSprite, StageMessage, TextRow as SentText } from "../../protocol.js" */
 
 /** @typedef {Required<SentSprite>} SpriteRow */
 /** @typedef {Required<SentFill>} FillRow */
@@ -49,6 +49,22 @@ const kept = { ground: [], marks: [], words: [], boxes: [] };
 /** A text without emoji, which many machines lack; suits of cards and jokers are none. @param {string | undefined} text */
 export const plain = (text = "") =>
   text.replace(/(?![♠♥♦♣🃏])\p{Extended_Pictographic}\uFE0F?\s*/gu, "").replace(/\s+(?=[,.;])/g, "");
+
+/** A scene without emoji, but for signs that are all that a button says. @param {RenderedScene} scene @returns {RenderedScene} */
+export function plainScene(scene) {
+  const button = (/** @type {RenderedButton} */ one) => ({ ...one, label: plain(one.label) || one.label });
+  const controls = scene.controls.map((control) => ({
+    ...control,
+    label: plain(control.label),
+    buttons: control.buttons.map(button),
+    verbs: control.verbs.map(button),
+  }));
+  return {
+    ...scene,
+    lines: scene.lines.map((line) => ({ ...line, text: line.mono ? line.text : plain(line.text) })),
+    controls,
+  };
+}
 
 /** @param {SentEnding} sent @returns {Ending} */
 function wholeEnding(sent) {

@@ -6,6 +6,7 @@ from typing import Final
 from bot.scenes.blocks import LaidMeld
 from bot.scenes.render.figures.cards import RATIO, height
 from bot.scenes.render.layout import Box, Fill, Item, Put, Text
+from bot.scenes.render.stages.lines import fits
 from bot.scenes.render.stages.stage import Copies
 
 CAPTION: Final = 15
@@ -78,8 +79,8 @@ def _caption(meld: LaidMeld, box: Box) -> Iterator[Item]:
         wide = min(_PILL, width - 2)
         yield Fill("accent", (middle - wide // 2, y + 1, wide, tall - 2), (tall - 2) // 2)
         mark = "○" if wilds else "●"
-        words = f"×{count} {mark}{meld.bonus or ''}" if width >= _NARROW else f"×{count}{mark}"
-        yield Text(words, middle, line, _TEXT, "ground", "m", bold=True, room=width - 4)
+        told = Text(f"×{count} {mark}{meld.bonus or ''}", middle, line, _TEXT, "ground", "m", bold=True, room=width - 4)
+        yield told if fits(told) else told._replace(words=f"×{count}{mark}")
     else:
         words = f"×{count} ★{wilds}" if wilds and width >= _NARROW else f"×{count}"
         yield Text(words, middle, line, _TEXT, "accent" if meld.fresh else "text", "m", bold=True, room=width - 2)

@@ -14,6 +14,8 @@ BROAD: Final = 560
 HIGH: Final = 600
 """Lower boxes have lower plates, and seats at the sides rather than above."""
 _PLATE: Final = 168
+_BROAD_PLATE: Final = 220
+"""The width of a plate that has its line for itself and what lies before the player."""
 _TALL, _LOW, _OWN = 54, 44, 38  # heights of plates
 CROWD: Final = 5
 """From so many players on plates are lower where the box is low."""
@@ -67,7 +69,7 @@ def seated(players: int, size: Size, floor: int, fan: Size) -> Seating:
 def _in_line(width: int, top: int, deep: int, fan: Size) -> tuple[Box, Box]:
     """A plate in the middle, and what lies before the player at its right."""
     wide = fan[0] + _AIR if fan[0] else 0
-    plate = min(_PLATE, width - wide - 2 * _GAP)
+    plate = min(_BROAD_PLATE, width - wide - 2 * _GAP)
     left = (width - plate - wide) // 2
     return (left, top, plate, deep), (left + plate + _AIR, top + (deep - fan[1]) // 2, *fan)
 
