@@ -166,13 +166,41 @@ async def test_what_is_asked_for_one_after_another_never_needs_a_second_connecti
     assert len(batches_of(redis)._free) == 1
 
 
-async def test_when_sending_is_stopped_whoever_waits_is_stopped(redis, connection):
-    waiting = asyncio.create_task(connection.execute("BLPOP", "nothing", 1))
-    while not (sending := batches_of(redis)._sending):  # noqa: ASYNC110 - no event says so
+async def test_when_sending_is_stopped_whoever_waits_is_stopped_and_the_answer_is_nobody_elses(embedded_server):
+    redis = Redis.from_url(embedded_server.url, decode_responses=True, max_connections=1)
+    async with redis:
+        batches = batches_of(redis)
+        waiting = asyncio.create_task(batches.execute_command("BLPOP", "nothing", 0.05))
+        while not batches._sending:  # noqa: ASYNC110 - no event says so
+            await asyncio.sleep(0)
+        (task,) = batches._sending
+        await asyncio.sleep(0.02)  # it is on its way
+        task.cancel()
+        await asyncio.wait([waiting])
+        assert waiting.cancelled()
+        assert not batches._sending
+        assert await redis.ping() is True
+
+
+async def test_for_those_who_have_given_up_before_it_was_sent_nothing_is_sent(connection):
+    for _ in range(UNDER_WAY + 1):
+        given_up = asyncio.create_task(connection.execute("INCR", "count"))
         await asyncio.sleep(0)
-    (task,) = sending
-    await asyncio.sleep(0)
-    task.cancel()
-    await asyncio.wait([waiting])
-    assert waiting.cancelled()
-    assert not sending
+        given_up.cancel()
+        await asyncio.wait([given_up])
+    assert await connection.execute("INCR", "count") == 1
+
+
+async def test_an_answer_that_cannot_be_understood_leaves_none_behind(embedded_server):
+    def fail(_):
+        raise ValueError("not understood")
+
+    redis = Redis.from_url(embedded_server.url, decode_responses=True, max_connections=1)
+    redis.set_response_callback("PING", fail)
+    async with redis:
+        batches = batches_of(redis)
+        await batches.execute_command("SET", "text", "words")
+        asked = batches.execute_command("PING"), batches.execute_command("BLPOP", "nothing", 0.05)  # which answers late
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(error) for error in told] == [ValueError] * 2
+        assert await redis.get("text") == "words"

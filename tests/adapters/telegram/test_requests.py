@@ -1,6 +1,7 @@
 """The client below python-telegram-bot: errors, times, proxies, files; and that it tells nobody the token."""
 
 import asyncio
+import json
 import traceback
 from contextlib import asynccontextmanager
 from io import BytesIO
@@ -13,6 +14,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup, InputMediaPhoto
 from telegram.error import BadRequest, NetworkError, RetryAfter, TimedOut
 
 from adapters.telegram import serving as serving_module
+from adapters.telegram.aiohttp_request import AiohttpRequest
 from adapters.telegram.serving import client
 from tests.support.servers import free_port
 
@@ -63,6 +65,12 @@ async def test_of_a_message_that_was_sent_only_what_is_read_becomes_objects(fake
     assert (sent.reply_markup, sent.caption, sent.caption_entities, sent.from_user) == (None, None, (), None)
     member = await bot.get_chat_member(fake.group("Gry", ola).id, ola.id)
     assert member.user.first_name == "Ola"
+
+
+def test_of_the_sizes_of_a_picture_the_last_is_kept_which_is_the_largest():
+    answer = {"ok": True, "result": {"message_id": 3, "photo": [{"file_id": size} for size in "abc"], "caption": "x"}}
+    read = AiohttpRequest.parse_json_payload(json.dumps(answer).encode())
+    assert read == {"ok": True, "result": {"message_id": 3, "photo": [{"file_id": "c"}]}}
 
 
 @pytest.mark.parametrize("has_file", [False, True])
