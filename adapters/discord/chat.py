@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from secrets import token_hex
 from time import time
 from typing import Final
 
@@ -295,14 +294,13 @@ class DiscordChat:
         client, channel = self._connected(), _number(place)
         if edits:
             try:
-                await retrying(lambda: channel_messages.edit(client, channel, int(message), outgoing))
+                await channel_messages.edit(client, channel, int(message), outgoing)
             except discord.HTTPException as refusal:
                 if refusal.code not in UNCHANGEABLE:
                     raise
             else:
                 return message
-        nonce = token_hex(8)  # the same at every try, so that none posts twice
-        posted = await retrying(lambda: channel_messages.post(client, channel, outgoing, nonce))
+        posted = await channel_messages.post(client, channel, outgoing)
         if message:
             await self._remove(client, place, message)
         return str(posted)
@@ -333,7 +331,7 @@ class DiscordChat:
     async def _remove(self, client: Client, place: Place, message: str) -> None:
         """Deletes a message. Where that fails it stays: another one may have been posted in its place already."""
         try:
-            await retrying(lambda: channel_messages.delete(client, _number(place), int(message)))
+            await channel_messages.delete(client, _number(place), int(message))
         except discord.HTTPException as refusal:
             log.info("not removed", code=refusal.code)
         except discord.RateLimited as limit:

@@ -40,6 +40,14 @@ async def test_a_server_is_greeted_once_in_its_language(bot, fake, ola, locale, 
     assert sum(len(channel.messages) for channel in guild.channels) == 1
 
 
+@pytest.mark.parametrize("done", [False, True])
+async def test_a_server_is_greeted_once_though_the_line_breaks(bot, fake, new, done):
+    channel, spell = new.channel("ogólny"), fake.tear(1, "POST /channels", done=done)
+    (greeting,) = await greeted(bot, new, channel)
+    assert greeting.text.startswith("**Dzień dobry, tu Stolik")
+    assert spell.met == 1
+
+
 async def test_two_presses_lead_from_the_greeting_to_the_first_move_in_that_channel(bot, new, ola):
     channel = new.channel("ogólny")
     (greeting,) = await greeted(bot, new, channel)
