@@ -44,6 +44,22 @@ async def test_a_scene_is_composed_once_however_many_look_at_it(made):
     assert made.composed == [(scene(), Style.TEXT, ENGLISH, USUAL)]
 
 
+async def test_a_scene_is_hashed_once_each_time_somebody_looks_at_it(made):
+    class Counted:
+        """Part of a scene, which counts how often it is hashed."""
+
+        times = 0
+
+        def __hash__(self):
+            self.times += 1
+            return 1
+
+    compose, counted = Composer(), Counted()
+    for _ in range(2):
+        await compose(Scene((counted,)), Style.TEXT, ENGLISH)
+    assert (counted.times, len(made.composed)) == (2, 1)
+
+
 async def test_another_look_or_language_is_another_picture(made):
     compose = Composer()
     looks = ((Style.TEXT, ENGLISH), (Style.EMOJI, ENGLISH), (Style.TEXT, POLISH))
