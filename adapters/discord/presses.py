@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 import discord
@@ -36,8 +37,8 @@ from engines.core import note
 HOLD: Final = 1.0
 """Seconds for which the acknowledgement of a press waits for the board; Discord allows three."""
 
-CROWD: Final = 12
-"""While so many presses are being answered, the next ones are acknowledged at once: boards take longer than HOLD."""
+LATE: Final = 0.5
+"""While a press has waited so many seconds for its board, the next ones are acknowledged at once: the bot is behind."""
 
 FORM: Final = "write"
 ENTRY: Final = "move"
@@ -54,7 +55,8 @@ class PressHandler:
         self._targets, self._hand_panels = dependencies.targets, dependencies.hand_panels
         self._places = dependencies.facade.places
         self._turns = PageTurns()
-        self._holding = 0
+        self._waiting: dict[Response, float] = {}
+        """Since when presses wait for their boards, oldest first."""
 
     async def pressed(self, interaction: Interaction, text: str, values: tuple[str, ...]) -> None:
         """Somebody has pressed a button, or chosen ``values`` in a menu."""
@@ -79,8 +81,8 @@ class PressHandler:
         The time runs before the store is asked which process answers, so the store cannot delay an acknowledgement.
         Whatever has not been answered in the end is acknowledged.
         """
-        waiting = asyncio.create_task(self._acknowledge_after(HOLD if self._holding < CROWD else 0.0, response))
-        self._holding += 1
+        waiting = asyncio.create_task(self._acknowledge_after(0.0 if self._is_behind else HOLD, response))
+        self._waiting[response] = monotonic()
         try:
             preparing = asyncio.create_task(ahead) if ahead else None
             is_ours = await self._dependencies.is_ours(response)
@@ -94,8 +96,13 @@ class PressHandler:
             finally:
                 await self._responder.acknowledge(response)
         finally:
-            self._holding -= 1
+            del self._waiting[response]
             waiting.cancel()
+
+    @property
+    def _is_behind(self) -> bool:
+        oldest = next(iter(self._waiting.values()), None)
+        return oldest is not None and monotonic() - oldest > LATE
 
     async def _acknowledge_after(self, seconds: float, response: Response) -> None:
         await asyncio.sleep(seconds)

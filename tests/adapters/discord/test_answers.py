@@ -1,6 +1,7 @@
 """A press on a board is answered by the new board itself: one request, in neither the channel's limit nor the bot's."""
 
 import asyncio
+import threading
 import time
 
 import pytest
@@ -43,6 +44,22 @@ def slow(monkeypatch):
     return begin
 
 
+@pytest.fixture
+def drawing(monkeypatch):
+    """Pictures get ready only while ``drawing`` is set, and presses wait for theirs as long as they may."""
+    compose, drawing = composer.compose, threading.Event()
+
+    def wait(*args):
+        assert drawing.wait(10)
+        return compose(*args)
+
+    monkeypatch.setattr("adapters.discord.presses.HOLD", 60.0)
+    monkeypatch.setattr(composer, "compose", wait)
+    drawing.set()
+    yield drawing
+    drawing.set()
+
+
 async def test_a_press_on_a_board_is_one_request(bot, fake, channel, ola):
     table = await alone(bot, channel, ola)
     before = len(fake.calls)
@@ -67,12 +84,32 @@ async def test_a_board_that_takes_its_time_follows_its_acknowledgement(bot, fake
     assert token_of(channel.last.buttons[0]).rev == (await bot.table(table)).rev
 
 
+@pytest.mark.parametrize(("late", "kind"), [(0.0, "deferred update"), (60.0, "update")])
+async def test_while_a_press_has_waited_too_long_for_its_board_others_are_acknowledged_at_once(
+    bot, fake, guild, channel, ola, jan, drawing, monkeypatch, late, kind
+):
+    monkeypatch.setattr("adapters.discord.presses.LATE", late)
+    await alone(bot, channel, ola)
+    other = guild.channel("other games")
+    await alone(bot, other, jan)
+    drawing.clear()
+    waits = await fake.begin(ola.press(channel.last, entry(channel.last)))
+    follows = await fake.begin(jan.press(other.last, entry(other.last)))
+    if kind != "update":
+        await fake.until(lambda: follows.acked)
+    assert not waits.acked
+    drawing.set()
+    await bot.settled()
+    assert [(await asked.acknowledged).kind for asked in (waits, follows)] == ["update", kind]
+    assert not [call for call in fake.calls if call.status >= 400]
+
+
 @pytest.mark.parametrize("crowd", [False, True])
 async def test_of_many_presses_at_once_the_newest_board_is_shown_in_the_end(
     bot, fake, channel, ola, monkeypatch, crowd
 ):
     if crowd:
-        monkeypatch.setattr("adapters.discord.presses.CROWD", 0)
+        monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)
     await alone(bot, channel, ola)
     before, board = len(fake.calls), channel.last
     marks = dice(board)

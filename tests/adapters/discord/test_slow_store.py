@@ -101,7 +101,7 @@ async def test_while_the_store_is_away_the_process_answers_whose_acknowledgement
 async def test_in_a_crowd_that_two_processes_hear_each_press_is_answered_once(
     fake, twins, channel, ola, jan, monkeypatch
 ):
-    monkeypatch.setattr("adapters.discord.presses.CROWD", 0)
+    monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)
     await opened(twins[0], "kosci", Player(twins[0], ola, channel))
     await twins[1].settled()
     board, text = channel.last, channel.last.text
