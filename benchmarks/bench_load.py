@@ -23,7 +23,7 @@ import tempfile
 import time
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from statistics import quantiles
+from statistics import mean, quantiles
 
 from adapters.redis.embedded import Embedded
 from adapters.redis.store import RedisStore
@@ -42,6 +42,9 @@ from tests.support.store_counts import counted
 
 RATES = (20, 80, 200, 400)
 SECONDS = 10.0
+WARM_RATE, WARM_SECONDS = 60, 5.0
+"""The play before that is not measured: pieces are drawn once after a start, and tips told once to newcomers."""
+
 TABLES = 60
 """Tables at which people play; a press needs one where none is under way."""
 
@@ -53,6 +56,9 @@ GAMES = (("kosci", 1), ("warcaby", 2), ("cribbage", 2), ("kosci", 2))
 
 LONGEST = 20.0
 """Seconds that somebody waits for a board before giving it up."""
+
+UNSAID, TIP = ("", "…"), "You can also type a move"
+"""What a private message may hold at first, and how one begins that comes beside an accepted move."""
 
 
 class Person:
@@ -77,39 +83,59 @@ class OnDiscord(Person):
         """How many boards have been shown here so far."""
         return sum(len(message.versions) for message in self.channel.messages)
 
+    @property
+    def changes(self):
+        """How often anything has been posted or edited here, which is quicker to count than boards."""
+        return sum([len(message.versions) for message in self.channel.everything])
+
     def offer(self):
-        """Something that somebody who is to move may press; now and then what only looks so is refused."""
+        """Something that somebody who is to move may press; now and then what only looks so is refused.
+
+        Somebody whose own cards already show the next position waits for the board.
+        """
         asked = " ".join(re.findall(r"\*\*(.*?)\*\*", self.channel.last.text))
         offers = [
             (player.user, message, what, values)
             for player in self.players
             if player.user.name in asked
-            for message in filter(None, (player.panel(), player.board()))
+            for message in (player.panel(), player.board())
+            if message and revision(message) <= revision(self.channel.last)
             for what, values in (*offers_of(message, self.dice), *marks_of(message))
         ]
         return self.dice.choice(offers) if offers else None
 
     async def press(self, offer, times):
         user, message, what, values = offer
-        boards, versions, private = self.boards, len(message.versions), len(user.ephemerals(self.channel))
-        began, at = time.perf_counter(), time.time()
+        boards, versions, heard = self.boards, len(message.versions), len(user.ephemerals(self.channel))
+        seen, began, at = self.changes, time.perf_counter(), time.time()
         ack = await (user.press(message, what) if values is None else user.select(message, what, values))
         times["acknowledged"].append(ack.seconds)
         times["ops"][f"discord:{ack.interaction.id}"] = at
-        give_up = began + LONGEST
         while self.boards == boards and len(message.versions) == versions:
-            if len(user.ephemerals(self.channel)) > private:
+            if any(is_refusal(said) for said in user.ephemerals(self.channel)[heard:]):
                 times["refused"] += 1
                 return
-            if time.perf_counter() > give_up:
-                raise TimeoutError
-            await asyncio.sleep(0.004)
+            while self.changes == seen:
+                if time.perf_counter() > began + LONGEST:
+                    raise TimeoutError
+                await asyncio.sleep(0.004)
+            seen = self.changes
         times["shown"].append(time.perf_counter() - began)
 
 
 def marks_of(message):
     """What may be pressed to mark a thing before a move: (custom_id, None)."""
     return ((button["custom_id"], None) for button in message.buttons if token_of(button).kind is Kind.MARK)
+
+
+def revision(message):
+    """The newest position that the buttons of a message belong to."""
+    return max((token_of(button).rev for button in message.buttons), default=0)
+
+
+def is_refusal(message):
+    """Whether a private message says that a press was refused, so that no board follows."""
+    return message.text not in UNSAID and not message.text.startswith(TIP)
 
 
 class OnTelegram(Person):
@@ -133,12 +159,12 @@ class OnTelegram(Person):
         times["acknowledged"].append(time.perf_counter() - began)
 
 
-async def offered(rate, people, ask):
-    """Presses at a rate for SECONDS; one line of what that brought."""
-    await ask()
+async def pressed(rate, seconds, people):
+    """Presses at a rate, or PRESSES of them AT_ONCE; what came of them, how many were not possible, and what is left
+    under way.
+    """
     times, running, lost = {"acknowledged": [], "shown": [], "ops": {}, "refused": 0}, set(), 0
-    boards = sum(person.boards for person in people)
-    fake_cpu, began, number = sum(resource.getrusage(resource.RUSAGE_SELF)[:2]), time.perf_counter(), 0
+    began, number = time.perf_counter(), 0
 
     async def pressing(person, offer):
         nonlocal lost
@@ -149,7 +175,7 @@ async def offered(rate, people, ask):
         finally:
             person.busy = False
 
-    while number < PRESSES if rate is None else (time.perf_counter() - began) < SECONDS:
+    while number < PRESSES if rate is None else (time.perf_counter() - began) < seconds:
         if rate is None:
             while len(running) >= AT_ONCE:
                 await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
@@ -165,11 +191,23 @@ async def offered(rate, people, ask):
                 break
         else:
             lost += 1
+    return times, lost, running
+
+
+async def offered(rate, people, ask):
+    """Presses at a rate for SECONDS, when all is as it is after a while; one line of what that brought."""
+    await over((await pressed(WARM_RATE, WARM_SECONDS, people))[2])
+    await ask()
+    boards = sum(person.boards for person in people)
+    fake_cpu, began = sum(resource.getrusage(resource.RUSAGE_SELF)[:2]), time.perf_counter()
+    loops = []
+    looping = asyncio.create_task(measure_loops(loops))
+    times, lost, running = await pressed(rate, SECONDS, people)
+    looping.cancel()
     took, told, done = time.perf_counter() - began, await ask(), len(times["acknowledged"])
     boards = sum(person.boards for person in people) - boards
     fake_cpu = sum(resource.getrusage(resource.RUSAGE_SELF)[:2]) - fake_cpu
-    if running:
-        await asyncio.wait(running, timeout=LONGEST)
+    await over(running)
     told["stored"] |= (await ask())["stored"]
     stored = [told["stored"][op] - at for op, at in times["ops"].items() if op in told["stored"]]
     cells = [f"{rate or 0:7.0f}", f"{done / took:7.1f}", f"{boards / took:7.1f}", f"{lost:5}", f"{times['refused']:5}"]
@@ -177,13 +215,29 @@ async def offered(rate, people, ask):
     cells += [f"{100 * told['cpu'] / took:4.0f} %"]
     cells += [f"{1000 * told['cpu'] / max(done, 1):6.1f}", f"{1000 * told['server'] / max(done, 1):6.2f}"]
     cells += [f"{told['commands'] / max(done, 1):6.1f}", f"{told['writes'] / max(done, 1):6.1f}"]
-    cells += [f"{100 * fake_cpu / took:4.0f} %", f"{os.getloadavg()[0]:5.1f}"]
+    cells += [f"{100 * fake_cpu / took:4.0f} %", f"{1000 * mean(loops):6.2f}", f"{os.getloadavg()[0]:5.1f}"]
     print(" ".join(cells), flush=True)
+
+
+async def measure_loops(loops):
+    """Measures now and then how long the same short loop takes: on a shared machine it may change by half."""
+    while True:
+        began = time.process_time()
+        for _ in range(50_000):
+            pass
+        loops.append(time.process_time() - began)
+        await asyncio.sleep(0.2)
+
+
+async def over(running):
+    """Waits until the presses that are under way are done."""
+    if running:
+        await asyncio.wait(running, timeout=LONGEST)
 
 
 HEAD = (
     "offered  done/s boards/s lost refus. acknowledged ms    stored ms           shown ms            bot CPU ms  server"
-    "  comm. writes   fake   load"
+    "  comm. writes   fake loop ms  load"
 )
 
 

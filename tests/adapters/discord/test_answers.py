@@ -84,17 +84,22 @@ async def test_a_board_that_takes_its_time_follows_its_acknowledgement(bot, fake
     assert token_of(channel.last.buttons[0]).rev == (await bot.table(table)).rev
 
 
+@pytest.fixture
+async def boards(bot, guild, channel, ola, jan):
+    """Two tables of two people in two channels; ``boards[n]()`` presses a button of one."""
+    other = guild.channel("other games")
+    await alone(bot, channel, ola)
+    await alone(bot, other, jan)
+    return [lambda: ola.press(channel.last, entry(channel.last)), lambda: jan.press(other.last, entry(other.last))]
+
+
 @pytest.mark.parametrize(("late", "kind"), [(0.0, "deferred update"), (60.0, "update")])
 async def test_while_a_press_has_waited_too_long_for_its_board_others_are_acknowledged_at_once(
-    bot, fake, guild, channel, ola, jan, drawing, monkeypatch, late, kind
+    bot, fake, boards, drawing, monkeypatch, late, kind
 ):
     monkeypatch.setattr("adapters.discord.presses.LATE", late)
-    await alone(bot, channel, ola)
-    other = guild.channel("other games")
-    await alone(bot, other, jan)
     drawing.clear()
-    waits = await fake.begin(ola.press(channel.last, entry(channel.last)))
-    follows = await fake.begin(jan.press(other.last, entry(other.last)))
+    waits, follows = [await fake.begin(press()) for press in boards]
     if kind != "update":
         await fake.until(lambda: follows.acked)
     assert not waits.acked
