@@ -18,12 +18,15 @@ PACES: Final = {
     Rank.DUE: Pace(1, 6, 1.0),
     Rank.BOARD: Pace(2, 5, 2.5),
     Rank.HAND: Pace(3, 5, 2.5),
-    Rank.PANEL: Pace(9, 2, 3.0),
+    Rank.PANEL: Pace(9, 3, 3.0),
 }
 """How the sends of a group are spread over time; answers, and hands that are due, are not spread."""
 
 AHEAD: Final = (PACES[Rank.PANEL], PACES[Rank.HAND], PACES[Rank.BOARD])
 """The paces at which a place is taken ahead for a group: of several that may be the strictest one."""
+
+IN_TIME: Final = 0.8
+"""The part of the time for which a place is kept that sends before it may take."""
 
 FEW: Final = 1000
 """Accounts that are kept without a look whether they are still needed."""
@@ -38,6 +41,10 @@ class Account:
     window: Window = field(init=False)
     blocked: float = 0.0
     busy: bool = False
+    announced: int = 0
+    """How many sends are being prepared."""
+    cuts: int = 0
+    """How often somebody could not wait for the end of what is sent in a row."""
     took: float = math.inf
     """The seconds that the last send has taken."""
     waiting: list[Ticket] = field(default_factory=list)
@@ -70,6 +77,21 @@ class Account:
             return first
         return min(due, key=lambda ticket: ticket.order(now))
 
+    def goes_on(self, now: float) -> bool:
+        """Whether something is sent, or will be in a moment, as far as the limits of this chat are concerned."""
+        if self.busy or self.announced:
+            return True
+        if not self.waiting:
+            return False
+        first = self.first(now)
+        return max(self.delay(first, now), first.later - now) <= 0
+
+    def quick(self, most: int) -> int:
+        """How many of so many sends, one after the other, begin before a place would be given back."""
+        if not 0 < self.took < math.inf:
+            return most
+        return min(most, 1 + int(IN_TIME * shared_budget.HOLD / self.took))
+
     def next_two(self, ticket: Ticket, now: float) -> tuple[Ticket, ...]:
         """A ticket and the one behind it, if that one's turn comes before a place would be given back."""
         behind = [other for other in self.waiting if other is not ticket]
@@ -84,7 +106,7 @@ class Account:
 
     def is_idle(self, now: float) -> bool:
         """Whether nothing is sent there or waits, and nothing that was sent counts any more."""
-        landed, is_used = self.window.landed, self.busy or self.waiting
+        landed, is_used = self.window.landed, self.busy or self.waiting or self.announced
         return not is_used and self.blocked <= now and not (landed and landed[-1] > now - self.rate.seconds)
 
 

@@ -25,8 +25,9 @@ from adapters.telegram.ports import KeyValueStore
 from adapters.telegram.posts import LOST, NO_CHAT, Posts
 from adapters.telegram.press_answers import PressAnswers
 from adapters.telegram.reachability import Reachability
-from adapters.telegram.tickets import Rank, Ticket
+from adapters.telegram.tickets import Announcement, Rank, Ticket
 from bot.front.facade import Facade
+from bot.operation import journey
 from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
 from bot.scenes.render import Line
 from bot.scenes.render.style import Style
@@ -134,8 +135,18 @@ class TelegramChat:
         """
         if (board := await newest()) is None:
             return None
-        where, here = address(place.channel), (place.channel, board.table.id)
-        former, is_played = name(board.message), board.table.phase == "playing"
+        where, former = address(place.channel), name(board.message)
+        with self.outbox.announce(where.account, frugal=where.is_frugal) as announced:
+            message = await self._show(place, where, newest, board, announced)
+        shown = name(message or "")
+        if former and shown and shown.id == former.id and where.is_group and board.table.rules.hides:
+            await self.outbox.lull(where.account)  # the hands that follow at once are noted with the board
+        return message
+
+    async def _show(
+        self, place: Place, where: Address, newest: Newest, board: BoardView, announced: Announcement
+    ) -> str | None:
+        here, former, is_played = (place.channel, board.table.id), name(board.message), board.table.phase == "playing"
         is_later = board.is_changed and self.outbox.must_wait(where.account)
         outgoing = None if is_later else await self._outgoing(place, where, board)
         if is_played:  # hands do not wait for the board, and may change without it
@@ -145,8 +156,10 @@ class TelegramChat:
         if outgoing and former and former.digest == outgoing.digest:
             if not is_played:
                 self._refresh_hands(where, board.table)
+            journey.drawn(board.table.id, board.table.rev, place.channel)
             return board.message
-        ticket = Ticket(Rank.ANSWER if is_urgent else await self._rank(where, board.table))
+        rank = Rank.ANSWER if is_urgent else await self._rank(where, board.table)
+        ticket = Ticket(rank, announcement=announced)
         if outgoing and not (former and former.photo and former.stamp == outgoing.stamp):
             self.messages.look_up(outgoing)
         self._waiting[here] = Coming(ticket, board.table.rev)
@@ -163,11 +176,12 @@ class TelegramChat:
 
     def expect(self, place: Place, moved: AnyTable | None) -> None:
         where = address(place.channel)
-        hands = 1 if moved and moved.rules.hides and where.is_group else 0
+        hands = self.panels.following(where, moved) if moved and moved.rules.hides and where.is_group else 0
         self.outbox.expect(where.account, 1 + hands, frugal=where.is_frugal)
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         where, coming = address(place.channel), self._waiting.get((place.channel, table))
+        self.outbox.cut_short(where.account)
         found = await self.facade.find(table) if coming else None
         if coming is None or found is None or found.table.rev <= coming.rev:
             return
@@ -314,6 +328,7 @@ class TelegramChat:
         if board.table.phase != "playing":  # hands stay until the board shows the end
             self._refresh_hands(where, board.table)
         number, photo = shown
+        journey.drawn(board.table.id, board.table.rev, place.channel)
         if where.is_group and board.table.rules.hides and await self.panels.numbered(where, board.table.id):
             await self.panels.drew_numbers(where, board.table.id)
         return str(Name(number, photo, outgoing.stamp, outgoing.digest))

@@ -10,16 +10,18 @@ import math
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from typing import Final, TypeVar
 
 from telegram.error import RetryAfter
 
+from adapters.telegram import shared_budget
 from adapters.telegram.accounts import AHEAD, GROUP, PRIVATE, Account, Accounts
 from adapters.telegram.ports import RateLimiter
 from adapters.telegram.send_windows import Bucket
 from adapters.telegram.shared_budget import TOGETHER, SharedBudget
-from adapters.telegram.tickets import Rank, Ticket
+from adapters.telegram.tickets import Announcement, Rank, Ticket
 from bot.operation import metrics
 from bot.ports import Clock, Unreached
 
@@ -67,14 +69,38 @@ class Outbox:
                 self._shared.arrived(account, sending)
 
     def expect(self, account: str, most: int, *, frugal: bool) -> None:
-        """Takes a place ahead for a board that will be sent in a moment, where it could go at once; so many at most for
-        the hands that follow it, too.
+        """Takes a place ahead for a board that will be sent in a moment, where it could go at once; with those for the
+        hands that follow it so many at most, and none that would come too late for its place.
         """
         mine, now = self._account(account, frugal=frugal), self._clock()
         if mine.waiting or mine.busy or self._closed:
             return
         if mine.delay(Ticket(Rank.BOARD, since=now), now) <= 0 and self._overall.delay(now) <= 0:
-            self._shared.expect(account, mine.rate, AHEAD if frugal else (None,), most)
+            self._shared.expect(account, mine.rate, AHEAD if frugal else (None,), mine.quick(most))
+
+    def announce(self, account: str, *, frugal: bool) -> Announcement:
+        """Says that something is being prepared that will be sent to this chat."""
+        mine = self._account(account, frugal=frugal)
+        mine.announced += 1
+        return Announcement(partial(self._prepared, mine))
+
+    async def lull(self, account: str) -> None:
+        """Waits until nothing more goes to this chat at once, for as long as a place is kept at most: what was sent in
+        a row is noted together.
+        """
+        if (mine := self._accounts.get(account)) is None:
+            return
+        cuts = mine.cuts
+        with suppress(TimeoutError):
+            async with asyncio.timeout(shared_budget.HOLD / self._speed):
+                while mine.cuts == cuts and self._goes_on(mine):
+                    await mine.news.wait()
+
+    def cut_short(self, account: str) -> None:
+        """Ends the waiting for a lull: something new is to be sent that depends on what was sent."""
+        if found := self._accounts.get(account):
+            found.cuts += 1
+            found.stir()
 
     def hurry(self, account: str, ticket: Ticket, rank: Rank) -> None:
         """Gives a waiting ticket a more urgent rank; it comes after the tickets that had this rank before."""
@@ -120,10 +146,19 @@ class Outbox:
     def _account(self, name: str, *, frugal: bool) -> Account:
         return self._accounts.of(name, GROUP if frugal else PRIVATE, self._clock())
 
+    def _prepared(self, account: Account) -> None:
+        account.announced -= 1
+        account.stir()
+
+    def _goes_on(self, account: Account) -> bool:
+        now = self._clock()
+        return not self._closed and account.goes_on(now) and (account.busy or self._overall.delay(now) <= 0)
+
     async def _wait_for_turn(self, account: Account, ticket: Ticket) -> str:
         """Waits for the ticket's turn; the name under which the rate limiter knows the send."""
         account.waiting.append(ticket)
-        was_first, told, rank = False, -math.inf, ticket.rank
+        ticket.withdraw()
+        ticket.later, was_first, rank = -math.inf, False, ticket.rank
         try:
             while not self._closed:
                 delay, now = None, self._clock()
@@ -132,14 +167,14 @@ class Outbox:
                     account.stir()
                 was_first = is_first
                 if (urgency := ticket.urgency(now)) is not rank:
-                    told, rank = -math.inf, urgency  # the rate limiter's answer was about another rank
+                    ticket.later, rank = -math.inf, urgency  # the rate limiter's answer was about another rank
                 if is_first and not account.busy:
-                    delay = max(account.delay(ticket, now), self._overall.delay(now), told - now)
+                    delay = max(account.delay(ticket, now), self._overall.delay(now), ticket.later - now)
                     if delay <= 0:
                         delay, sending = await self._take_turn(account, ticket)
                         if delay <= 0:
                             return sending
-                        told = now + delay
+                        ticket.later = now + delay
                     delay = min(delay, BEAT)  # by then something may be more urgent
                 with suppress(TimeoutError):
                     async with asyncio.timeout(None if delay is None else delay / self._speed):

@@ -1,5 +1,8 @@
 """Edits of the panels that members of a group see alone: each waits for its turn and draws what is newest by then.
 
+How a hand looks is noted when no more goes to its chat at once, together with the others: a process that is killed
+before has drawn what nobody knows of, and another one draws it once more.
+
 Several processes may edit the same panel. A process that finds that another one has edited the panel meanwhile cannot
 know whose edit arrived last, so it edits the panel once more.
 """
@@ -7,9 +10,10 @@ know whose edit arrived last, so it edits the panel once more.
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 import structlog
+from cachetools import LRUCache
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
@@ -21,7 +25,7 @@ from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.panel_support import MONTH, WEEK, PanelSupport
 from adapters.telegram.ports import KeyValueStore
-from adapters.telegram.tickets import Rank, Ticket
+from adapters.telegram.tickets import Announcement, Rank, Ticket
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
 from bot.scenes.blocks import Banner, Compared, Curve
@@ -31,17 +35,42 @@ from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.table import Table, User
 
+UNCHANGED: Final = "not modified"
+"""What a refusal says where a message looks so already, in lower case."""
+
+STANDING: Final = 10_000
+"""Hands of which this process remembers that they stand there."""
+
 log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """How a hand looks that has been drawn, to be noted under ``key`` where ``former`` is still noted."""
+
+    key: str
+    former: str | None
+    digest: str
+    text: str
 
 
 @dataclass(slots=True)
 class Pending:
-    """An edit that waits for its turn: what it will show, and its place in the line."""
+    """An edit that waits for its turn: what it will show, and its place in the line. ``wanted`` is the digest of what
+    is to be shown next.
+    """
 
     answer: Answer
     ticket: Ticket
     begun: bool = False
+    drawn: Drawn | None = None
+    wanted: str = ""
     done: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether what has been drawn is to look differently already."""
+        return self.drawn is not None and self.wanted not in ("", self.drawn.digest)
 
 
 class PanelEdits(PanelSupport):
@@ -55,6 +84,9 @@ class PanelEdits(PanelSupport):
         self._edits: set[asyncio.Task[None]] = set()
         self._pending: dict[tuple[str, int, int], Pending] = {}
         self._in_flight: dict[tuple[str, int, int], Pending] = {}
+        """Edits that are being sent, or are sent and not noted yet."""
+        self._standing: LRUCache[str, bool] = LRUCache(STANDING)
+        """The hands that stood there when they were last looked for."""
 
     async def outgoing(self, answer: Answer, *, with_pictures: bool = False) -> OutgoingMessage:
         """The message of a private page. Its hand is written in characters, since the buttons show it too. Pictures are
@@ -87,15 +119,17 @@ class PanelEdits(PanelSupport):
         return await self._memory.recall(f"token:{name}") or ""
 
     async def edit(
-        self, facade: Facade, where: Address, person: int, message: int, answer: Answer, rank: Rank = Rank.PANEL
+        self, facade: Facade, where: Address, person: int, message: int, answer: Answer, ticket: Ticket
     ) -> bool:
-        """Edits a panel; whether the panel still exists."""
+        """Edits a panel when the turn of the ticket comes; whether the panel still exists."""
         key = where.account, person, message
+        await self._until_noted(where, key, answer, ticket)
         if waiting := self._pending.get(key):
             waiting.answer = answer
-            self._outbox.hurry(where.account, waiting.ticket, rank)
+            self._outbox.hurry(where.account, waiting.ticket, ticket.rank)
             return True
-        mine = self._pending[key] = Pending(answer, Ticket(rank, is_hand=answer.page == "hand"))
+        ticket.is_hand = answer.page == "hand"
+        mine = self._pending[key] = Pending(answer, ticket)
 
         async def work() -> None:
             if self._pending.get(key) is mine:  # else it is taken away
@@ -104,13 +138,15 @@ class PanelEdits(PanelSupport):
                 return
             mine.begun = True  # the edit may be repeated, since Telegram may refuse the rate
             self._in_flight[key] = mine
-            await self._draw(facade, where, person, message, mine.answer)
+            mine.drawn = await self._draw(facade, where, person, message, mine.answer)
 
         try:
             if not await self._shows_already(where, person, message, answer) or mine.answer is not answer:
-                await self._outbox.send(where.account, mine.ticket, work, frugal=True)
-        except BadRequest as why:
-            return "not modified" in why.message.lower()
+                await self._outbox.send(where.account, ticket, work, frugal=True)
+                if mine.drawn:
+                    await self._note(facade, where, person, mine, mine.drawn)
+        except BadRequest:
+            return False
         finally:
             for edits in (self._pending, self._in_flight):
                 if edits.get(key) is mine:
@@ -118,8 +154,32 @@ class PanelEdits(PanelSupport):
             mine.done.set()
         return True
 
-    async def follow(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
-        """Edits a hand after its owner has pressed a button in it."""
+    async def _until_noted(self, where: Address, key: tuple[str, int, int], answer: Answer, ticket: Ticket) -> None:
+        """Waits until it is noted what is being drawn of a panel now, at once if it is to look differently already."""
+        while begun := self._in_flight.get(key):
+            ticket.withdraw()
+            begun.wanted = (await self.outgoing(answer)).digest
+            if begun.is_outdated:
+                self._outbox.cut_short(where.account)
+            await begun.done.wait()
+
+    async def _note(self, facade: Facade, where: Address, person: int, done: Pending, drawn: Drawn) -> None:
+        """Notes how a hand looks now, when nothing more goes to its chat at once."""
+        if done.ticket.rank > Rank.ANSWER and not done.is_outdated:
+            await self._outbox.lull(where.account)
+        if not await self._memory.swap(drawn.key, drawn.former, drawn.text, WEEK):
+            await self._draw_once_more(facade, where, drawn.key, person, done.answer)
+
+    async def follow(
+        self,
+        facade: Facade,
+        where: Address,
+        person: int,
+        message: int,
+        answer: Answer,
+        announcement: Announcement | None = None,
+    ) -> None:
+        """Edits a hand after its owner has pressed a button in it, which may have been announced."""
         panel = read(await self._memory.recall(panel_key(where, table_of(answer).id, person)))
         known = panel if panel and panel.id == message else Panel(message, "", DOUBTFUL, DOUBTFUL)
         rank = rank_of(table_of(answer), answer.seat, known, await self.outgoing(answer))
@@ -128,25 +188,28 @@ class PanelEdits(PanelSupport):
             self._outbox.rerank(where.account, waiting.ticket, rank)
             self._outbox.restart(where.account, waiting.ticket)
         else:
-            await self.edit(facade, where, person, message, answer, rank)
+            await self.edit(facade, where, person, message, answer, Ticket(rank, announcement=announcement))
 
-    async def _draw(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> None:
-        """Draws the newest look of a panel, unless the screen shows it already."""
+    async def _draw(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> Drawn | None:
+        """Draws the newest look of a panel, unless the screen shows it already; what there is to note of a hand."""
         key = hand_key(where, person, answer)
         former = await self._memory.recall(key) if key else None
         if key and answer.table:
             request = Request("", where.channel, user_of(person), "", answer.say.language)
             afresh = await facade.panel(request, answer.table.id)
             if afresh is None or afresh.refused:  # the game is over, and its board takes the hands away
-                return
+                return None
             answer = afresh
             if await self._shows_already(where, person, message, answer):
-                return
+                return None
         outgoing = await self.outgoing(answer)
         await self.store(outgoing.keys)
-        await self.ephemeral.edit(where, person, message, outgoing)
-        if key and not await self._memory.swap(key, former, written(message, answer, outgoing), WEEK):
-            await self._draw_once_more(facade, where, key, person, answer)
+        try:
+            await self.ephemeral.edit(where, person, message, outgoing)
+        except BadRequest as why:  # a process that has been killed may have drawn it and noted nothing
+            if UNCHANGED not in why.message.lower():
+                raise
+        return Drawn(key, former, outgoing.digest, written(message, answer, outgoing)) if key else None
 
     async def _draw_once_more(self, facade: Facade, where: Address, key: str, person: int, answer: Answer) -> None:
         """Has a hand drawn once more, since another process has drawn it at the same time."""
@@ -162,12 +225,25 @@ class PanelEdits(PanelSupport):
         panel = read(await self._memory.recall(key))
         return panel is not None and (panel.id, panel.digest) == (message, (await self.outgoing(answer)).digest)
 
+    def _is_in_flight(self, where: Address, person: int, message: int) -> bool:
+        """Whether a panel is being drawn now, so that what is noted of it may be outdated."""
+        return (where.account, person, message) in self._in_flight
+
     async def remove(self, where: Address, person: int, message: int) -> None:
         """Removes a panel; Telegram does not count this against the limit."""
         self._pending.pop((where.account, person, message), None)
         await self.ephemeral.remove(where, person, message)
 
     # --- hands that change while their owners look at them ---
+
+    def following(self, where: Address, moved: Table[Any, Any]) -> int:
+        """How many hands in this chat will probably change by a move: of those that stand there, the mover's and those
+        of whom it asks now.
+        """
+        newest, awaited = max((chair.seen for chair in moved.chairs), default=0), moved.awaited()
+        likely = [chair.user for seat, chair in enumerate(moved.chairs) if seat in awaited or chair.seen == newest]
+        people = [person for user in likely if user and (person := number(user)) is not None]
+        return sum(self._standing.get(panel_key(where, moved.id, person), False) for person in people)
 
     def refresh(self, facade: Facade, where: Address, table: Table[Any, Any]) -> None:
         """Brings the hands in this chat up to date in the background."""
@@ -189,28 +265,38 @@ class PanelEdits(PanelSupport):
         key = panel_key(where, table.id, person)
         self._changed_again.add(key)
         if key not in self._refreshing:
-            self._refreshing[key] = asyncio.create_task(self._refresh_until_current(facade, where, table, user))
+            announced = self._outbox.announce(where.account, frugal=True)
+            refreshing = asyncio.create_task(self._refresh_until_current(facade, where, table, user, announced))
+            self._refreshing[key] = refreshing
+            refreshing.add_done_callback(lambda _: announced.end())
 
-    async def _refresh_until_current(self, facade: Facade, where: Address, table: Table[Any, Any], user: User) -> None:
+    async def _refresh_until_current(
+        self, facade: Facade, where: Address, table: Table[Any, Any], user: User, announced: Announcement
+    ) -> None:
         person = number(user) or 0
         key = panel_key(where, table.id, person)
         try:
             while key in self._changed_again:
                 self._changed_again.discard(key)
-                await self._refresh(facade, where, table, user, person)
+                await self._refresh(facade, where, table, user, announced)
         except (Away, Unreached, TelegramError) as why:
             log.info("panel not refreshed", why=type(why).__name__)
         finally:
             self._refreshing.pop(key, None)
 
-    async def _refresh(self, facade: Facade, where: Address, table: Table[Any, Any], user: User, person: int) -> None:
+    async def _refresh(
+        self, facade: Facade, where: Address, table: Table[Any, Any], user: User, announced: Announcement
+    ) -> None:
         """Has the panel edited, or gives an edit that waits already the rank that it has by now."""
+        person = number(user) or 0
         key = panel_key(where, table.id, person)
         known = await self._memory.recall(key)
+        self._standing[key] = known is not None
         if (panel := read(known)) is None:
             return
         place = where.account, person, panel.id
         if begun := self._in_flight.get(place):  # what it has drawn is remembered when it is done
+            announced.end()
             await begun.done.wait()
             self._changed_again.add(key)
             return
@@ -225,18 +311,20 @@ class PanelEdits(PanelSupport):
             waiting.answer = answer
             self._outbox.rerank(where.account, waiting.ticket, rank)
         elif rank < Rank.PANEL or offers(answer, outgoing) != panel.offers:
-            renewing = asyncio.create_task(self._edit_remembered(facade, where, key, person, answer, rank))
+            ticket = Ticket(rank, announcement=self._outbox.announce(where.account, frugal=True))
+            renewing = asyncio.create_task(self._edit_remembered(facade, where, key, person, answer, ticket))
             self._edits.add(renewing)
             renewing.add_done_callback(self._edits.discard)
+            renewing.add_done_callback(lambda _: ticket.withdraw())
 
     async def _edit_remembered(
-        self, facade: Facade, where: Address, key: str, person: int, answer: Answer, rank: Rank
+        self, facade: Facade, where: Address, key: str, person: int, answer: Answer, ticket: Ticket
     ) -> None:
         """Edits a remembered panel; one that no longer stands there is forgotten."""
         try:
             known = await self._memory.recall(key)
             panel = read(known)
-            if panel is None or await self.edit(facade, where, person, panel.id, answer, rank):
+            if panel is None or await self.edit(facade, where, person, panel.id, answer, ticket):
                 return
             if await self._memory.recall(key) == known:  # else there is a new one
                 await self._memory.forget(key)

@@ -62,7 +62,7 @@ class Panels(PanelEdits):
             return False
         if waiting := self._pending.get((where.account, to.person, panel.id)):
             self._outbox.hurry(where.account, waiting.ticket, Rank.ANSWER)
-        elif panel.digest != (await self.outgoing(answer)).digest:
+        elif self._is_in_flight(where, to.person, panel.id) or panel.digest != (await self.outgoing(answer)).digest:
             self._start(key, self._edit_or_show(facade, where, to, answer, panel.id))
         else:
             return False
@@ -71,7 +71,7 @@ class Panels(PanelEdits):
     async def _edit_or_show(self, facade: Facade, where: Address, to: To, answer: Answer, message: int) -> int:
         """Edits a hand, or sends a new panel if the old one no longer exists; its message, 0 where that failed."""
         try:
-            if await self.edit(facade, where, to.person, message, answer, Rank.ANSWER):
+            if await self.edit(facade, where, to.person, message, answer, Ticket(Rank.ANSWER)):
                 return message
         except (Away, Unreached, TelegramError) as why:
             log.info("panel not renewed", why=type(why).__name__)
@@ -142,7 +142,7 @@ class Panels(PanelEdits):
     ) -> bool:
         """Puts the page into its placeholder; whether that succeeded."""
         try:
-            return await self.edit(facade, where, person, message, answer, Rank.CARDS)
+            return await self.edit(facade, where, person, message, answer, Ticket(Rank.CARDS))
         except EndPointNotFound:
             log.warning("no ephemeral messages", chat=where.chat, why="they cannot be edited")
             await self._memory.keep(f"silent:{where.chat}", "1", DAY)
@@ -159,6 +159,7 @@ class Panels(PanelEdits):
         known = await self._memory.recall(key)
         while not await self._memory.swap(key, known, doubtful(message, answer.say.language), WEEK):
             known = await self._memory.recall(key)
+        self._standing[key] = True
         return read(known)
 
     async def settled(self) -> None:

@@ -107,7 +107,8 @@ class Posting:
     async def _put(self, place: Source, answer: Answer) -> Source:
         """Puts an answer into the place of one that stands there; where it stands."""
         if place.ephemeral:
-            await self._panels.edit(self._chat.facade, place.where, place.person, place.ephemeral, answer)
+            ticket = Ticket(Rank.PANEL)
+            await self._panels.edit(self._chat.facade, place.where, place.person, place.ephemeral, answer, ticket)
             return place
         return await self._replace(place, answer)
 

@@ -16,6 +16,7 @@ from adapters.telegram.press_result import is_hidden_choice, is_marked, picked, 
 from adapters.telegram.received import Press
 from adapters.telegram.replies import Replies
 from adapters.telegram.request_builder import RequestBuilder
+from adapters.telegram.tickets import Announcement
 from bot.front.facade import Facade
 from bot.ports import Away
 from bot.scenes.blocks import Say
@@ -83,12 +84,16 @@ class Presses:
             work = asyncio.create_task(self._inline.accept(request, source, data))
         else:
             work = asyncio.create_task(self._act(request, source, data))
-        if source.table:
+        announced = self._chat.outbox.announce(source.where.account, frugal=source.where.is_frugal)
+        if source.table:  # then the hand is edited when the press has been answered
             self._requests.later(self._replies.seen(source, source.table))
+        else:
+            announced.end()
         await asyncio.wait({work}, timeout=SOON)
-        answering = self._requests.later(self._answer(request, source, data, work))
+        answering = self._requests.later(self._answer(request, source, data, work, announced))
         self._working[press.update_id] = work, answering
         answering.add_done_callback(lambda _: self._working.pop(press.update_id, None))
+        answering.add_done_callback(lambda _: announced.end())
 
     async def _refuse(self, request: Request, source: Source, why: Note) -> None:
         answer = Answer(Scene((Say(why),)), await self._facade.speaker(request), refused=True)
@@ -123,6 +128,7 @@ class Presses:
         source: Source,
         data: str,
         work: asyncio.Task[_Done],
+        announced: Announcement,
     ) -> None:
         """Answers a press with its result; one that has taken too long without text, and its result is told then."""
         if not work.done():
@@ -141,7 +147,7 @@ class Presses:
         tip = answer.say(answer.tip) if answer and answer.tip else ""
         await self._replies.toast(source, cut("\n".join(filter(None, (told, tip)))))
         if token := parsed(data):
-            await self._replies.moved(request, source, token.table, game=token.kind.is_move)
+            await self._replies.moved(request, source, token.table, game=token.kind.is_move, announced=announced)
 
     def _may_be_outdated(self, request: Request, data: str, found: Loaded) -> bool:
         """Whether a board on which a press was refused may have to be drawn anew: not where a newer one is on its way,

@@ -14,7 +14,7 @@ from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, plain
 from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.posting import Posting, Source, handed, is_beyond_numbers, is_for_alerts, is_open
-from adapters.telegram.tickets import Rank
+from adapters.telegram.tickets import Announcement, Rank, Ticket
 from bot.operation import journey
 from bot.ports import Away, Unreached
 from bot.scenes.render import Line
@@ -218,7 +218,9 @@ class Replies(Posting):
             return
         text = "\n".join((why, *(line.text for line in await self._lines(hand))))
         await self.toast(source, text if len(text) <= ALERT else why, alert=True)
-        await self._panels.edit(self._chat.facade, source.where, source.person, source.ephemeral, hand, Rank.ANSWER)
+        await self._panels.edit(
+            self._chat.facade, source.where, source.person, source.ephemeral, hand, Ticket(Rank.ANSWER)
+        )
 
     async def _inline(self, request: Request, source: Source, answer: Answer) -> None:
         """Answers a press in a chat without the bot: by an alert, or in the chat with the bot."""
@@ -232,15 +234,18 @@ class Replies(Posting):
         else:
             await self.toast(source, cut(text), alert=True)
 
-    async def moved(self, request: Request, source: Source, table: str, *, game: bool) -> None:
-        """Edits the hand or removes the page from which something was done."""
+    async def moved(
+        self, request: Request, source: Source, table: str, *, game: bool, announced: Announcement | None = None
+    ) -> None:
+        """Edits the hand or removes the page from which something was done; the edit may have been announced."""
         if not source.page:
             return
         if source.ephemeral:
             if game:
                 answer = await self._chat.facade.panel(request, TableId(table))
                 if answer and not answer.refused:  # else the game is over, and its board takes the hands away
-                    await self._panels.follow(self._chat.facade, source.where, source.person, source.ephemeral, answer)
+                    where, panel = source.where, source.ephemeral
+                    await self._panels.follow(self._chat.facade, where, source.person, panel, answer, announced)
                 return
             await self._panels.remove(source.where, source.person, source.ephemeral)
         elif source.message:

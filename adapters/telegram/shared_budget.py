@@ -144,7 +144,7 @@ class SharedBudget:
         asked = [(flight, pace) for flight in (token_hex(8) for _ in range(most)) for pace in paces]
         waits = await self._ask(account, rate, asked)
         taken = [one for one, wait in zip(asked, waits, strict=False) if not wait]
-        for flight, pace in dict(reversed(taken)).items():  # the strictest pace of each
+        for flight, pace in dict(reversed(taken)).items():  # the strictest pace of each; the loosest is used first
             self._put_aside(account, flight, pace, since)
         if waits and not taken:
             self._refused[account] = Refusal(paces[-1], self._clock() + waits[-1])

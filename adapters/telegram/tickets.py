@@ -1,8 +1,10 @@
 """Places in a chat's line: how urgent a send is, and how its urgency grows while it waits."""
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, Self
 
 PATIENCE: Final = 2.0
 """Seconds after which a board is as urgent as a hand without which somebody cannot move."""
@@ -32,14 +34,44 @@ class Rank(IntEnum):
     PANEL = 6  # nobody needs the new look in order to move
 
 
+class Announcement:
+    """Says that a send to a chat is being prepared, until it ``end``s."""
+
+    def __init__(self, ended: Callable[[], None]) -> None:
+        self._ended: Callable[[], None] | None = ended
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """The send is in line, or does not come after all; it does no harm to say so again."""
+        ended, self._ended = self._ended, None
+        if ended:
+            ended()
+
+
 @dataclass(eq=False, slots=True)
 class Ticket:
-    """A place in a chat's line. Boards and the hands of players who are to move become more urgent."""
+    """A place in a chat's line. Boards and the hands of players who are to move become more urgent.
+
+    ``later`` is until when the rate limiter has no place for it. The ``announcement`` of the send ends when it is in
+    line.
+    """
 
     rank: Rank
     number: int = 0
     since: float = 0.0
     is_hand: bool = False
+    later: float = -math.inf
+    announcement: Announcement | None = None
+
+    def withdraw(self) -> None:
+        """Nothing is announced any more."""
+        if self.announcement:
+            self.announcement.end()
 
     def order(self, now: float) -> tuple[Rank, float, int]:
         """The key by which a line is sorted: of the same rank goes first what has waited longest."""

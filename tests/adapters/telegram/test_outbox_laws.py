@@ -113,7 +113,7 @@ class Process:
     async def press(self, account):
         """A move is saved, perhaps in vain; then a board or a hand is shown, perhaps late."""
         if self.rng.random() < 0.7:
-            self.outbox.expect(account, self.rng.randint(1, 2), frugal=True)
+            self.outbox.expect(account, self.rng.randint(1, 3), frugal=True)
         await asyncio.sleep(self.rng.choice((0.0, 0.01, HOLD * self.rng.random(), 2 * HOLD * self.rng.random())))
         if self.rng.random() < 0.8 and not self.is_dead:
             await self.send(account, self.rng.choice(list(Rank)), self.rng.choice((0.01, 0.5, 1.0)))

@@ -3,7 +3,11 @@
 import asyncio
 from contextlib import asynccontextmanager
 
+import pytest
+
 from adapters.telegram import backlog, shared_budget
+from adapters.telegram.accounts import GROUP
+from bot.tables.token import Kind
 from tests.adapters.telegram.screen import buttons
 from tests.adapters.telegram.stage import Stage, asked, begun, hurried
 from tests.doubles.telegram import FakeTelegram
@@ -16,12 +20,17 @@ PRESS = {"FIND", "SAVE", "SHOWN", "TAKE", "ARRIVED"}
 """The table, the move, the board; a send of the budget and its arrival."""
 
 
-async def test_a_move_in_a_group_costs_five_commands_and_three_round_trips_until_its_board_is_shown(
-    server, monkeypatch
-):
+@pytest.fixture(autouse=True)
+def _as_usual(monkeypatch):
+    """Of this machine's time presses have as much as usual, though the platform's runs faster."""
     monkeypatch.setattr(backlog, "SHORT", 10.0)  # on a slow machine a press would be written down until it is done
-    for name in ("HOLD", "TOLD"):  # as many seconds of this machine as usual
+    for name in ("HOLD", "TOLD"):
         monkeypatch.setattr(shared_budget, name, SPEED * getattr(shared_budget, name))
+
+
+async def test_a_move_in_a_group_costs_five_commands_and_three_round_trips_until_its_board_is_shown(
+    server,
+):
     async with match(server) as (stage, redis, group, table, players):
         with counted(redis) as counts:
             costs = [await cost(stage, table, players, group, counts) for _ in range(10)]
@@ -32,16 +41,81 @@ async def test_a_move_in_a_group_costs_five_commands_and_three_round_trips_until
     assert min(trips for _, trips in costs) <= 3
 
 
+async def test_a_card_that_changes_both_hands_and_the_board_costs_seven_commands_and_three_round_trips(server):
+    async with match(server, "cribbage") as (stage, redis, _, table, players):
+        with counted(redis) as counts:
+            for player in players:
+                await cards_into_the_crib(stage, table, player)
+            costs = [await cost_of_a_card(stage, table, players, counts) for _ in range(7)]
+    three = [names for names, _ in costs if names.count("SWAP") == 2]  # else one hand has not changed
+    assert len(three) >= 3
+    assert sorted(min(three, key=len)) == sorted((*PRESS, "SWAP", "SWAP"))
+    assert max(map(len, three)) <= 10  # on a slow machine the table is looked at again, or a place comes too late
+    assert min(trips for names, trips in costs if names in three) == 3
+
+
+async def test_a_card_that_is_only_chosen_in_a_panel_costs_six_commands_and_three_round_trips(server):
+    async with match(server, "cribbage") as (stage, redis, *_, (player, _)):
+        panel, data = cards(player)[0]
+        with counted(redis) as counts:
+            costs = []
+            for _ in range(6):
+                counts.begin()
+                assert not (await player.user.press(panel, data, stale=True)).alert
+                costs.append(await told(stage, counts))
+    assert sorted(min((names for names, _ in costs), key=len)) == sorted((*PRESS - {"SAVE"}, "CHOOSE", "SWAP"))
+    assert min(trips for _, trips in costs) == 3
+
+
+def cards(player):
+    """The panel and the data of each card that a player has."""
+    return [(message, data) for message, data, token in buttons(player.user, player.where) if token.kind is Kind.CARD]
+
+
+async def cards_into_the_crib(stage, table, player):
+    for panel, data in cards(player)[:2]:
+        assert not (await player.user.press(panel, data, stale=True)).alert
+        await stage.calm()
+    await player.press(table, Kind.VERB, "0")
+    await stage.calm()
+
+
+async def cost_of_a_card(stage, table, players, counts):
+    """The cost of the next card, a minute after the former one, so that the chat has room."""
+    await asyncio.sleep(GROUP.seconds / SPEED)
+    mover, *_ = await asked(stage, table, players)
+    before = (await stage.found(table)).table.rev
+    for panel, data in cards(mover):
+        counts.begin()
+        await mover.user.press(panel, data, stale=True)
+        sent = await told(stage, counts)
+        if (await stage.found(table)).table.rev > before:
+            return sent
+    raise AssertionError("no card could be laid")
+
+
+async def told(stage, counts):
+    """The names of what was sent since the count began, without the lease to poll, and how many round trips followed
+    one another until all was drawn and noted.
+    """
+    await stage.calm()
+    await asyncio.sleep(0.02)
+    await stage.calm()
+    trips = counts.now.trips
+    await stage.telegram.chat.outbox.settled()
+    return [name for name in counts.now.names if name != "RENEW"], trips
+
+
 @asynccontextmanager
-async def match(server):
-    """Ola and Jan at draughts in a group, where all is remembered that a bot may remember."""
+async def match(server, game="warcaby"):
+    """Ola and Jan at a game in a group, where all is remembered that a bot may remember."""
     async with FakeTelegram() as fake, client_of(server.url) as redis:
         hurried(fake, SPEED)
         stage = Stage(redis, fake, speed=SPEED)
         async with stage.telegram.serving(stage.facade), tracked(stage.store):
             people = [fake.user("Ola"), fake.user("Jan")]
             group = fake.group("Group", *people)
-            yield stage, redis, group, *await begun(stage, group, "warcaby", *people)
+            yield stage, redis, group, *await begun(stage, group, game, *people)
 
 
 async def cost(stage, table, players, group, counts):
@@ -54,19 +128,12 @@ async def cost(stage, table, players, group, counts):
     message, data, _ = next(found for found in buttons(mover.user, group) if found[2].kind in "lm")
     counts.begin()
     await mover.user.press(message, data)
-    await stage.calm()
-    await asyncio.sleep(0.02)
-    await stage.calm()
-    trips = counts.now.trips
-    await stage.telegram.chat.outbox.settled()
-    sent = counts.now.names
-    counts.begin()
+    sent = await told(stage, counts)
     assert (await stage.found(table)).table.rev > now.table.rev
-    return [name for name in sent if name != "RENEW"], trips  # without the lease to poll
+    return sent
 
 
-async def test_a_refusal_on_an_up_to_date_board_costs_a_look_and_draws_nothing(server, monkeypatch):
-    monkeypatch.setattr(backlog, "SHORT", 10.0)
+async def test_a_refusal_on_an_up_to_date_board_costs_a_look_and_draws_nothing(server):
     async with match(server) as (stage, redis, group, table, players):
         await stage.calm()
         await stage.telegram.chat.outbox.settled()

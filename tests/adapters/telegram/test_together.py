@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from adapters.telegram.addresses import address
 from adapters.telegram.addresses import user as user_of
+from adapters.telegram.tickets import Rank, Ticket
 from adapters.telegram.webhook import Hook
 from bot.tables.request import Request
 from bot.tables.token import Kind
@@ -166,7 +167,8 @@ async def test_a_hand_that_two_processes_draw_at_once_shows_what_is_newest(fake,
             """A card is marked beside the table, and the hand drawn by this process; nobody else is told."""
             await stage.store.draft(now.id, f"{seat}:{card}", f"{now.asked[seat]}:")
             answer = await stage.facade.panel(Request("", where.channel, user_of(ola.id), "Ola", "pl"), now.id)
-            return await stage.telegram.chat.panels.edit(stage.facade, where, ola.id, panel.ephemeral_id, answer)
+            panels, ticket = stage.telegram.chat.panels, Ticket(Rank.PANEL)
+            return await panels.edit(stage.facade, where, ola.id, panel.ephemeral_id, answer, ticket)
 
         await asyncio.sleep(61 / 50)  # the budget is whole again
         fake.trouble.slow(0.7, "editEphemeralMessageText", 1)  # what the first one draws arrives last
