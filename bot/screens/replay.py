@@ -78,7 +78,7 @@ def told(table: AnyTable, steps: tuple[Step, ...]) -> Iterator[ToldStep]:
         if is_open:
             yield ToldStep(_words(table, steps, at), table.rules.format(step.action))
         else:
-            yield ToldStep(_seen(table, steps, at) or note("who", who=Who(step.seat)), "")
+            yield ToldStep(_seen(table, steps, at) or note("record-hidden", who=Who(step.seat)), "")
 
 
 def done(table: AnyTable, steps: Sequence[Step], at: int) -> Note:

@@ -146,6 +146,7 @@ record-of = { $moves ->
 }
 record-move = { $who }: { $move }
 record-pick = { $who } · { $move }
+record-hidden = { $who }: …
 save = Zapis
 saved = Zapis partii, z ziarnem i sposobem sprawdzenia losowań.
 share = 📷 Kartka

@@ -132,6 +132,25 @@ async def test_while_cards_are_hidden_the_list_tells_the_cards_that_were_laid_an
     assert notation == ""
 
 
+async def test_what_nobody_else_saw_is_told_as_a_step_without_words(house):
+    table = await house.open("cribbage")
+    hand = table.rules.view(table.state, table.find(ANN)).hand
+    await house.service.say(house.request(ANN), table.id, f"throw {hand[0]} {hand[1]}")
+
+    assert await told(house, table, BOB) == (("Ann: …", ""),)
+
+
+async def test_cards_that_were_laid_away_are_told_when_the_match_is_over(house):
+    table = await house.open("cribbage")
+    first, second, *_ = table.rules.view(table.state, table.find(ANN)).hand
+    await house.service.say(house.request(ANN), table.id, f"throw {first} {second}")
+    await house.service.act(house.request(BOB), table.id, "resign")
+    ((words, notation),) = await told(house, table, BOB)
+
+    assert re.fullmatch(r"Ann · To the crib: \S+ \S+", words)
+    assert notation.split()[0] == "throw"
+
+
 async def test_the_buttons_carry_the_step_and_all_keep_their_places(house):
     table = await played(house, "nim", 2)
     for page, steps in (("replay", (0, 0, 1, 2)), ("replay.1", (0, 0, 2, 2)), ("replay.2", (0, 1, 2, 2))):
