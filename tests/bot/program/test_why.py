@@ -271,3 +271,20 @@ def test_old_files_go_when_the_newest_is_full(tmp_path):
     files = sorted(file.name for file in tmp_path.iterdir())
     assert files == [NAME, *(f"{NAME}.{n}" for n in (1, 2, 3))]
     assert json.loads((tmp_path / NAME).read_text().splitlines()[-1])["number"] == "00029"
+
+
+@pytest.mark.parametrize(("length", "files"), [(49, 1), (50, 2)])
+def test_a_file_is_left_when_the_next_line_would_fill_it(tmp_path, length, files):
+    presses = PressLog(tmp_path, 100)
+    for letters in (49, length):
+        presses.write({"n": "x" * (letters - len('{"n": ""}'))})
+    presses.close()
+    assert sorted(len(file.read_text()) for file in tmp_path.iterdir()) == ([100] if files == 1 else [50, 51])
+
+
+def test_lines_are_written_as_they_are_read(tmp_path):
+    presses = PressLog(tmp_path)
+    for word in ("żółw", "♠"):
+        presses.write({"n": word})
+    presses.close()
+    assert [file.read_text(encoding="utf-8") for file in tmp_path.iterdir()] == ['{"n": "żółw"}\n{"n": "♠"}\n']

@@ -13,6 +13,13 @@ ROLL = Press(note("name", name="Roll"), "roll")
 JOIN = Act(note("join"), "join")
 
 
+@pytest.mark.parametrize(("men", "taken"), [(4, [1, 2]), (3, [0, 1]), (0, [0, 0])])
+def test_what_a_side_has_captured_is_what_the_other_one_lacks(men, taken):
+    rows = (("b", "", "W"), ("", "B", "w1"), ("b2", "", ""))
+    board = Board(rows, ("a", "b", "c"), ("3", "2", "1"), men=men)
+    assert [board.captured(side) for side in (0, 1)] == taken
+
+
 def test_a_pick_plays_its_items_in_their_order_each_once():
     pick = Pick(("6", "1", "6"), 1, 3, (HOLD, ROLL))
     assert pick.move(HOLD, (2, 0, 2)) == "hold 6 6"
