@@ -10,34 +10,54 @@ from adapters.discord.message import OutgoingMessage
 
 
 class Http:
-    """Keeps what it was asked, as the library's own sends it."""
+    """Keeps what it was asked, as the library's own sends it; the first ``losses`` answers are lost."""
 
     asked = ""
 
+    def __init__(self, losses=0):
+        self.losses, self.bodies = losses, []
+
     async def request(self, route, data, timeout):  # noqa: ASYNC109 - the library calls it so
         assert timeout.total == 30
-        self.asked, self.body = f"{route.method} {route.url.removeprefix(route.BASE)}", await data.as_bytes()
+        self.asked = f"{route.method} {route.url.removeprefix(route.BASE)}"
+        self.bodies.append(await data.as_bytes())
+        if len(self.bodies) <= self.losses:
+            raise ConnectionResetError
         return {"id": "99"}
+
+    @property
+    def body(self):
+        return self.bodies[-1]
 
 
 def client_of(http, *, is_closed=False):
     return SimpleNamespace(http=http, is_closed=lambda: is_closed)
 
 
-@pytest.mark.parametrize(
-    ("nonce", "told"), [("", {}), ("0f0f", {"nonce": "0f0f", "enforce_nonce": True})], ids=["plain", "once"]
-)
-async def test_of_several_tries_with_one_nonce_discord_takes_only_one(nonce, told):
-    http = Http()
+async def test_of_all_tries_of_a_message_discord_takes_only_one():
+    http = Http(losses=1)
     outgoing = OutgoingMessage("words", mentions=(5, 6))
-    assert await channel_messages.post(client_of(http), 7, outgoing, nonce) == 99
+    assert await channel_messages.post(client_of(http), 7, outgoing) == 99
     assert http.asked == "POST /channels/7/messages"
-    assert json.loads(http.body) == told | {
+    first, second = map(json.loads, http.bodies)
+    assert first == second
+    assert second == {
         "components": [{"type": 17, "components": [{"type": 10, "content": "words"}]}],
         "flags": 1 << 15,
         "allowed_mentions": {"parse": [], "users": [5, 6]},
         "attachments": [],
+        "nonce": second["nonce"],
+        "enforce_nonce": True,
     }
+    assert 0 < len(second["nonce"]) <= 25
+
+
+async def test_each_message_has_a_nonce_of_its_own():
+    http = Http()
+    for _ in range(2):
+        await channel_messages.post(client_of(http), 7, OutgoingMessage("words"))
+    one, other = (json.loads(body)["nonce"] for body in http.bodies)
+    assert one != other
 
 
 async def test_an_edited_message_keeps_nothing_of_what_stood_there():
