@@ -7,7 +7,7 @@ from bot.i18n import Speaker
 from bot.scenes.render import emoji
 from bot.scenes.render.colours import USUAL, Colours, Deck, ThemeName
 from bot.scenes.render.layout import Spot
-from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.layouts import sections_of
 from bot.scenes.render.line import Line
 from bot.scenes.render.pictures.png import png
 from bot.scenes.render.pictures.sprites import sprites
@@ -36,7 +36,7 @@ def compose(scene: Scene, style: Style, say: Speaker, colours: Colours = USUAL) 
     """The scene in a look and language. A picture takes milliseconds, so call this in a thread."""
     match style:
         case Style.PICTURE:
-            lines, layout = emoji.text_lines(scene, say), layout_of(scene, say)
+            lines, layout = emoji.text_lines(scene, say), sections_of(scene, say)
             if layout is None:
                 return Composed(lines)
             picture = png(layout, sprites(colours))
@@ -51,5 +51,5 @@ def compose(scene: Scene, style: Style, say: Speaker, colours: Colours = USUAL) 
 
 def draw(scene: Scene, say: Speaker, colours: Colours = USUAL) -> bytes | None:
     """The PNG of a scene; None when the scene is only text. It may be called in several threads at a time."""
-    layout = layout_of(scene, say)
+    layout = sections_of(scene, say)
     return None if layout is None else png(layout, sprites(colours))

@@ -12,7 +12,8 @@ Laws:
   here: a layout that shows no move has none.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from bot.scenes.render.lettering import extent, fitted
@@ -79,6 +80,25 @@ class Inset(NamedTuple):
     scale: float
 
 
+class Group(NamedTuple):
+    """Items that lie together; their heights are counted from ``y``.
+
+    The groups of a layout are its sections. A group within one of them is one thing: it is known as a whole.
+    """
+
+    items: tuple["Part", ...]
+    y: int
+
+    def flat(self) -> "Iterator[Item]":
+        """The items where they lie, without any group."""
+        for item in self.items:
+            placed = lowered(item, self.y)
+            if isinstance(placed, Group):
+                yield from placed.flat()
+            else:
+                yield placed
+
+
 class Spot(NamedTuple):
     """A place that a move can name: its name, its box, and a label of what lies there.
 
@@ -97,6 +117,7 @@ class Spot(NamedTuple):
 
 
 Item: TypeAlias = Fill | Put | Text | Inset
+Part: TypeAlias = Item | Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +128,7 @@ class Section:
     """
 
     height: int
-    items: tuple[Item, ...]
+    items: tuple[Part, ...]
     spots: tuple[Spot, ...] = ()
     into: tuple[tuple[str, str], ...] = ()
 
@@ -118,17 +139,21 @@ class Layout:
 
     width: int
     height: int
-    items: tuple[Item, ...]
+    items: tuple[Part, ...]
     spots: tuple[Spot, ...] = ()
     into: tuple[tuple[str, str], ...] = ()
     ground: str = "ground"
+
+    def flat(self) -> "Layout":
+        """The same without groups. Second and third copies of a card get keys with a number."""
+        return replace(self, items=tuple(_told_apart(Group(self.items, 0).flat())))
 
     def puts(self) -> dict[str, Put]:
         """The sprites that can move, by key."""
         return {item.key: item for item in self.items if isinstance(item, Put) and item.key}
 
 
-def lowered(item: Item, top: int) -> Item:
+def lowered(item: Part, top: int) -> Part:
     """The item ``top`` pixels lower."""
     match item:
         case Put(sprite, x, y, key, was, via):
@@ -139,15 +164,28 @@ def lowered(item: Item, top: int) -> Item:
             return Fill(colour, (x, y + top, w, h), radius)
         case Inset(layout, x, y, scale):
             return Inset(layout, x, y + top, scale)
+        case Group(items, y):
+            return Group(items, y + top)
+
+
+def _told_apart(items: Iterable[Item]) -> Iterator[Item]:
+    """The items with a number added to the keys of second and third copies of a card."""
+    seen: dict[str, int] = {}
+    for item in items:
+        if isinstance(item, Put) and item.key:
+            copy = seen[item.key] = seen.get(item.key, 0) + 1
+            yield item if copy == 1 else item._replace(key=f"{item.key}/{copy}")
+        else:
+            yield item
 
 
 def stacked(sections: tuple[Section, ...], width: int, *, gap: int, foot: int) -> Layout:
-    """The sections one below the other, ``gap`` apart, with ``foot`` pixels below the last."""
-    items: list[Item] = []
+    """The sections as groups one below the other, ``gap`` apart, with ``foot`` pixels below the last."""
+    items: list[Part] = []
     spots: list[Spot] = []
     top = 0
     for section in sections:
-        items += [lowered(item, top) for item in section.items]
+        items.append(Group(section.items, top))
         spots += [spot.lowered(top) for spot in section.spots]
         top += section.height + gap
     into = tuple(pair for section in sections for pair in section.into)

@@ -4,7 +4,6 @@ Each kind of block has a module of its own; this one puts their sections below o
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final, assert_never
 
@@ -28,7 +27,7 @@ from bot.scenes.blocks import (
     Suits,
     Tableau,
 )
-from bot.scenes.render.layout import Item, Layout, Put, Section, stacked
+from bot.scenes.render.layout import Layout, Section, stacked
 from bot.scenes.render.layouts.banner import banner_section
 from bot.scenes.render.layouts.board import board_section
 from bot.scenes.render.layouts.card_table import card_table_section
@@ -59,7 +58,13 @@ _HIGH: Final = 1000
 
 
 def layout_of(scene: Scene, say: Speaker) -> Layout | None:
-    """The layout of a scene for a picture 800 wide; None when the scene is only text."""
+    """The layout of a scene for a picture 800 wide, without groups; None when the scene is only text."""
+    layout = sections_of(scene, say)
+    return layout and layout.flat()
+
+
+def sections_of(scene: Scene, say: Speaker) -> Layout | None:
+    """The same in sections, each a group, as it is drawn."""
     written = _written(say)
     parts = tuple(_parts(scene, written))
     if not parts:
@@ -68,8 +73,7 @@ def layout_of(scene: Scene, say: Speaker) -> Layout | None:
         parts = (heading(scene.title, scene.headline, scene.result, written), *parts)
     room = _HIGH - _FOOT - sum(part.height + GAP for part in parts if isinstance(part, Section))
     sections = (part if isinstance(part, Section) else meld_table_section(part, written, room) for part in parts)
-    whole = stacked(tuple(sections), WIDTH, gap=GAP, foot=_FOOT)
-    return replace(whole, items=_told_apart(whole.items))
+    return stacked(tuple(sections), WIDTH, gap=GAP, foot=_FOOT)
 
 
 @lru_cache(512)
@@ -136,16 +140,3 @@ def _alternative(one: Alternative, say: Speaker) -> Layout:
         parts.append(hand_section(hand, say))
     sections = (part if isinstance(part, Section) else meld_table_section(part, say, _HIGH) for part in parts)
     return stacked(tuple(sections), WIDTH, gap=GAP, foot=0)
-
-
-def _told_apart(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """The items with a number added to the keys of second and third copies of a card."""
-    seen: dict[str, int] = {}
-    told: list[Item] = []
-    for item in items:
-        if isinstance(item, Put) and item.key:
-            copy = seen[item.key] = seen.get(item.key, 0) + 1
-            told.append(item if copy == 1 else item._replace(key=f"{item.key}/{copy}"))
-        else:
-            told.append(item)
-    return tuple(told)

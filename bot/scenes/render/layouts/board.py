@@ -9,10 +9,10 @@ from typing import Final
 from bot.i18n import Words
 from bot.scenes.blocks import Board
 from bot.scenes.render.figures.boards import RIM, is_dark
-from bot.scenes.render.layout import Box, Fill, Item, Put, Section, Spot
+from bot.scenes.render.layout import Box, Fill, Group, Item, Part, Put, Section, Spot
 from bot.scenes.render.layouts.measures import INNER, WIDTH
 from bot.scenes.render.layouts.sides import APART, HEIGHT, Side, side_line
-from engines.core import Note, note
+from engines.core import note
 
 _SIDE: Final = 86
 """The greatest width of a square: eight of them and both lines of players make a picture of 960 pixels."""
@@ -29,20 +29,20 @@ def board_section(block: Board, say: Words) -> Section:
     """The section of a board; the viewer's side is below."""
     grid = _grid(block.files, block.ranks, chequered=block.chequered, seated=bool(block.seats))
     signs = dict(zip(grid.boxes, (sign for row in block.rows for sign in row), strict=True))
-    items: list[Item] = []
+    items: list[Part] = []
     if block.seats:
         foot = grid.top + grid.height + APART
         for top, side in ((0, 1 - block.below), (foot, block.below)):
-            items += _player(block, side, top, say)
+            items.append(_player(block, side, top, say))
     items.append(Put(_wood(block, grid.side), grid.left - RIM[0], grid.top))
     items += _ground(block, grid, signs)
     items += _pieces(block, grid, signs)
     lines = 2 * (HEIGHT + APART) if block.seats else 0
-    spots = (Spot(name, box, _label(name, signs[name]), held=bool(signs[name])) for name, box in grid.boxes.items())
+    spots = (_spot(name, box, signs[name]) for name, box in grid.boxes.items())
     return Section(grid.height + lines, tuple(items), tuple(spots))
 
 
-def _player(block: Board, side: int, top: int, say: Words) -> list[Item]:
+def _player(block: Board, side: int, top: int, say: Words) -> Group:
     own, other = ("w", "b") if side == 0 else ("b", "w")
     player = Side(
         block.seats[side],
@@ -172,6 +172,7 @@ def _pieces(block: Board, grid: _Grid, signs: dict[str, str]) -> Iterator[Item]:
 
 
 @lru_cache(4096)
-def _label(name: str, sign: str) -> Note:
-    """What lies on a square, in words."""
-    return note("render-square", square=name, piece=sign[:1] or "none", die=int(sign[1:] or 0))
+def _spot(name: str, box: Box, sign: str) -> Spot:
+    """The spot of a square, and what lies on it in words."""
+    label = note("render-square", square=name, piece=sign[:1] or "none", die=int(sign[1:] or 0))
+    return Spot(name, box, label, held=bool(sign))

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n import Words
 from bot.scenes.blocks import Alternative, Compared
-from bot.scenes.render.layout import Fill, Inset, Item, Layout, Section, Text, lowered
+from bot.scenes.render.layout import Fill, Inset, Item, Layout, Part, Section, Text, lowered
 from bot.scenes.render.layouts.measures import EDGE, GAP, INNER, LABEL, SMALL, WIDTH
 from bot.scenes.render.lettering import wrapped
 
@@ -27,7 +27,7 @@ def compared_section(block: Compared, layouts: tuple[Layout, ...], say: Words) -
     pairs = tuple(zip(block.alternatives, layouts, strict=True))
     if max(layout.height for layout in layouts) >= _TALL:
         return _beside(pairs, say)
-    items: list[Item] = []
+    items: list[Part] = []
     top = 0
     for one, layout in pairs:
         lines = wrapped(say(one.told), LABEL, INNER - 3 * _BAR, bold=True)[:_MOST]

@@ -5,7 +5,7 @@ from typing import Final
 from bot.i18n import Words
 from bot.scenes.blocks import MeldSide, MeldTable, TrayMeld
 from bot.scenes.render.figures.cards import height
-from bot.scenes.render.layout import Fill, Item, Put, Section, Spot, Text
+from bot.scenes.render.layout import Fill, Item, Part, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL, NUMBER, SMALL, WIDTH
 from bot.scenes.render.layouts.melds import melds, rows_of
@@ -40,8 +40,8 @@ def meld_table_section(block: MeldTable, say: Words, room: int) -> Section:
     """The section of the table, ``room`` high at most unless that is too little to read melds. Panels share the height,
     and are lower where no meld needs it.
     """
-    items, spots = _head(block, say)
-    items += _seats(block, say)
+    head, spots = _head(block, say)
+    items: list[Part] = [*head, *_seats(block, say)]
     into: list[tuple[str, str]] = []
     top = _HEAD
     cap = _cap(block, room - _HEAD - (_TRAY + _BETWEEN if block.tray else 0))

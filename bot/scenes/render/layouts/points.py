@@ -7,7 +7,7 @@ from typing import Final
 from bot.i18n import Words
 from bot.scenes.blocks import BAR, BORNE_OFF, PLACES, Points
 from bot.scenes.render.figures import triangles
-from bot.scenes.render.layout import Box, Item, Put, Section, Spot, Text
+from bot.scenes.render.layout import Box, Item, Part, Put, Section, Spot, Text
 from bot.scenes.render.layouts.journeys import Journeys
 from bot.scenes.render.layouts.measures import SMALL, WIDTH
 from bot.scenes.render.layouts.sides import APART, HEIGHT, Side, side_line
@@ -35,11 +35,11 @@ _MEN: Final = "wr"
 
 def points_section(block: Points, say: Words) -> Section:
     """The section of a backgammon board, seen from the side below."""
-    items: list[Item] = []
+    items: list[Part] = []
     foot = _TOP + triangles.HEIGHT + APART
     for top, side in ((0, 1 - block.below), (foot, block.below)):
         told = f"{say(note('render-side-name', side=_MEN[side]))} · {say(note('render-pips', pips=block.pips[side]))}"
-        items += side_line(Side(Seat(side), _MEN[side], told, turn=block.turn == side), top, say)
+        items.append(side_line(Side(Seat(side), _MEN[side], told, turn=block.turn == side), top, say))
     items.append(Put(f"triangles/@{triangles.WIDTH}", _LEFT, _TOP))
     items += _numbers(block)
     into: list[tuple[str, str]] = []

@@ -3,11 +3,12 @@ column of the player who is to move.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from bot.i18n import Words
 from bot.scenes.blocks import Cell, Row, Scores, Tone
-from bot.scenes.render.layout import Fill, Item, Section, Spot, Text
+from bot.scenes.render.layout import Fill, Group, Item, Part, Section, Spot, Text
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL, NUMBER, SMALL
 from bot.scenes.render.layouts.score_cells import DISC, ROUND, active_column, cell_items, head_items, inner
 from bot.scenes.render.lettering import LEAST, wrapped
@@ -25,13 +26,19 @@ _LABEL: Final = 196  # the width of labels that columns leave, where they can
 _SUMS: Final = 62  # height of the line of sums
 _CHIP: Final = 6  # distance of a player's sum from the border of the line
 
+_REMEMBERED: Final = 2000
+"""The most rows that are remembered, some two kilobytes each."""
+
+_Column: TypeAlias = tuple[int, int, int]
+"""The number of a column, its left border and its width."""
+
 
 def halves_section(scores: Scores, say: Words) -> Section:
     """The section of a table in two halves; its last row is the line of sums below them."""
     *rows, sums = scores.rows
     halves = tuple(rows[: scores.halves]), tuple(rows[scores.halves :])
     height = _HEAD + max(map(len, halves)) * _ROW + _FOOT
-    items: list[Item] = []
+    items: list[Part] = []
     spots: list[Spot] = []
     for left, half in zip((EDGE, EDGE + _WIDE + _BETWEEN), halves, strict=True):
         items.append(Fill("sheet", (left, 0, _WIDE, height), ROUND))
@@ -42,18 +49,29 @@ def halves_section(scores: Scores, say: Words) -> Section:
             items += head_items(scores.heads[n], (x, 5, width, _HEAD - 8), say, active=n == scores.active)
         for number, row in enumerate(half):
             top = _HEAD + number * _ROW
-            items += _label(row, left, top, columns[0][1] - left if columns else _WIDE, say)
-            for n, x, width in columns:
-                box = x, top + 1, width, _ROW
-                cell = _cell(row, n, scores)
-                if row.strong and n == scores.active:
-                    items.append(Fill("tint", (x, top + 2, width, _ROW)))
-                items += cell_items(cell, box, strong=row.strong)
-                if cell.tone is Tone.GO and row.name:
-                    said = note("render-cell", label=row.label, text=cell.text)
-                    spots.append(Spot(row.name, inner(box), said, held=True))
+            own, places = _row(row, say(row.label), left, columns, scores.active, scores.now)
+            items.append(Group(own, top))
+            spots += (spot.lowered(top) for spot in places)
     items += _sums(sums, scores, height + _BETWEEN, say)
     return Section(height + _BETWEEN + _SUMS, tuple(items), tuple(spots))
+
+
+@lru_cache(_REMEMBERED)
+def _row(
+    row: Row, label: str, left: int, columns: tuple[_Column, ...], active: int | None, now: int | None
+) -> tuple[tuple[Item, ...], tuple[Spot, ...]]:
+    """A row in its half, counted from its own top, and the cells that can be written; a throw changes few of them."""
+    items = [*_label(row, label, left, columns[0][1] - left if columns else _WIDE)]
+    spots: list[Spot] = []
+    for n, x, width in columns:
+        cell, box = _cell(row, n, active, now), (x, 1, width, _ROW)
+        if row.strong and n == active:
+            items.append(Fill("tint", (x, 2, width, _ROW)))
+        items += cell_items(cell, box, strong=row.strong)
+        if cell.tone is Tone.GO and row.name:
+            said = note("render-cell", label=row.label, text=cell.text)
+            spots.append(Spot(row.name, inner(box), said, held=True))
+    return tuple(items), tuple(spots)
 
 
 def _players(scores: Scores) -> tuple[int, ...]:
@@ -61,7 +79,7 @@ def _players(scores: Scores) -> tuple[int, ...]:
     return tuple(n for n in range(len(scores.heads)) if n != scores.now)
 
 
-def _columns(scores: Scores, left: int) -> Iterator[tuple[int, int, int]]:
+def _columns(scores: Scores, left: int) -> Iterator[_Column]:
     """Each column with its left border and its width; they end at the right border of their half."""
     players = _players(scores)
     narrow, wide = _COLUMN
@@ -72,21 +90,21 @@ def _columns(scores: Scores, left: int) -> Iterator[tuple[int, int, int]]:
         x += width
 
 
-def _cell(row: Row, column: int, scores: Scores) -> Cell:
+def _cell(row: Row, column: int, active: int | None, now: int | None) -> Cell:
     """A cell of a player; an empty one of the player who is to move holds what could be written there."""
     own = row.cells[column] if column < len(row.cells) else Cell()
-    if column != scores.active or own.text or scores.now is None or scores.now >= len(row.cells):
+    if column != active or own.text or now is None or now >= len(row.cells):
         return own
-    could = row.cells[scores.now]
+    could = row.cells[now]
     return Cell(could.text, Tone.GO) if could.text else own
 
 
-def _label(row: Row, left: int, top: int, width: int, say: Words) -> Iterator[Item]:
+def _label(row: Row, words: str, left: int, width: int) -> Iterator[Item]:
     """The label of a row, on two lines where one is too narrow."""
     if row.strong:
-        yield Fill("band", (left, top + 2, _WIDE, _ROW))
-    yield Fill("rule", (left + _PAD // 2, top, _WIDE - _PAD, 2))
-    words, room, x, y = say(row.label), width - _PAD, left + _PAD, top + _ROW // 2 + 1
+        yield Fill("band", (left, 2, _WIDE, _ROW))
+    yield Fill("rule", (left + _PAD // 2, 0, _WIDE - _PAD, 2))
+    room, x, y = width - _PAD, left + _PAD, _ROW // 2 + 1
     first, *rest = wrapped(words, LEAST, room, bold=row.strong) or ("",)
     if not rest:
         yield Text(words, x, y, SMALL, "sheetink", bold=row.strong, room=room)

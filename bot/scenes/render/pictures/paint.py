@@ -4,7 +4,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.scenes.render.layout import Fill, Inset, Item, Layout, Put, Text
+from bot.scenes.render.layout import Fill, Group, Inset, Item, Layout, Put, Text
 from bot.scenes.render.lettering import extent, fitted
 from bot.scenes.render.pictures.canvas import Canvas
 from bot.scenes.render.pictures.palette import flat
@@ -23,7 +23,7 @@ def paint(layout: Layout, book: Sprites) -> Canvas:
     """The layout as palette indices."""
     width, height = extent_of(layout, book)
     canvas = Canvas.blank(width, height, book.index(layout.ground))
-    for item in layout.items:
+    for item in Group(layout.items, 0).flat():
         lay(item, canvas, book)
     return canvas
 

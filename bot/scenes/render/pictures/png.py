@@ -7,7 +7,7 @@ Those of the last thousands of bands are kept: to find one costs a tenth of pain
 import zlib
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby, pairwise
 from struct import pack
 from threading import Lock
@@ -15,11 +15,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 from isal import isal_zlib
 
-from bot.scenes.render.layout import Fill, Layout, Put
+from bot.scenes.render.layout import Layout
 from bot.scenes.render.pictures.canvas import Canvas
-from bot.scenes.render.pictures.paint import extent_of, lay, rows_of
+from bot.scenes.render.pictures.paint import extent_of, lay
 from bot.scenes.render.pictures.palette import flat
 from bot.scenes.render.pictures.sprites import Sprites
+from bot.scenes.render.pictures.things import Thing, things_of
 
 QUICK: Final = 1
 """How hard bands are packed, by Intel's library, which takes a quarter of the time of Python's."""
@@ -36,14 +37,8 @@ HIGH: Final = 40
 REACH: Final = 60
 """How many more rows a band may have so that no small thing is cut."""
 
-SMALL: Final = 130
-"""The height below which a thing is small: cards, dice and men are, boards and sheets are not."""
-
 KEPT: Final = 3000
-"""The most bands that are remembered: those of some two hundred boards; each takes some five kilobytes.
-
-They lie in an ``OrderedDict``: for a new one ``LRUCache`` hashes eight keys instead of two, and these keys are long.
-"""
+"""The most bands that are remembered: those of some two hundred boards; each takes some three kilobytes."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS, _BY_PALETTE = 8, 3
@@ -73,10 +68,11 @@ class Band(NamedTuple):
         return self._replace(packed=packer.compress(rows) + packer.flush(zlib.Z_SYNC_FLUSH), is_hard=True)
 
 
-_Rows: TypeAlias = tuple[int, int]
-"""The first row that an item may cover, and the first below it."""
+_Look: TypeAlias = tuple[Sprites, int, int]
+"""The sprites, the width of the picture, and the colour of its ground."""
 
-_Key: TypeAlias = tuple[Sprites, int, int, int, int, tuple[object, ...]]
+_Key: TypeAlias = tuple[Sprites, int, int, int, int, tuple[int, ...]]
+"""The look of the picture, where the band begins and ends, and the numbers of the things in it."""
 
 
 class Bands:
@@ -88,12 +84,15 @@ class Bands:
         self.made = 0
         """How many bands had to be painted so far."""
 
-    def find(self, key: _Key) -> Band | None:
-        """The band of a key, if it is remembered."""
+    def find(self, keys: Iterable[_Key]) -> list[Band | None]:
+        """The band of each key, if it is remembered."""
+        found: list[Band | None] = []
         with self._lock:
-            if found := self._kept.get(key):
-                self._kept.move_to_end(key)
-            return found
+            for key in keys:
+                found.append(band := self._kept.get(key))
+                if band:
+                    self._kept.move_to_end(key)
+        return found
 
     def keep(self, key: _Key, band: Band) -> Band:
         """Remembers a band that had to be painted."""
@@ -121,25 +120,26 @@ def png(layout: Layout, book: Sprites, bands: Bands = BANDS) -> bytes:
     checksum = 1
     for band in made:
         checksum = _combined(checksum, band.checksum, band.length)
-    data = b"".join((_ZLIB, *(band.packed for band in made), _NOTHING_MORE, checksum.to_bytes(4)))
+    data = _ZLIB, *[band.packed for band in made], _NOTHING_MORE, checksum.to_bytes(4)
     head = pack(">IIBBBBB", *extent_of(layout, book), _EIGHT_BITS, _BY_PALETTE, 0, 0, 0)
-    chunks = (b"IHDR", head), (b"PLTE", flat(book.theme)), (b"IDAT", data), (b"IEND", b"")
-    return _SIGNATURE + b"".join(_chunk(name, content) for name, content in chunks)
+    chunks = (b"IHDR", (head,)), (b"PLTE", (flat(book.theme),)), (b"IDAT", data), (b"IEND", ())
+    return b"".join([_SIGNATURE, *[part for name, parts in chunks for part in _chunk(name, parts)]])
 
 
 def _bands(layout: Layout, book: Sprites, bands: Bands) -> list[Band]:
     """All bands from above; those that are not known and lie beside each other are painted together."""
     width, height = extent_of(layout, book)
-    rows = [rows_of(item, book) for item in layout.items]
-    ends = _cuts(layout, rows, height)
-    keys = _keys(layout, rows, ends, (book, width, book.index(layout.ground)))
-    found = [bands.find(key) for key in keys]
+    things = things_of(layout, book)
+    ends = _cuts(things, height)
+    look = book, width, book.index(layout.ground)
+    keys = _keys(things, ends, look)
+    found = bands.find(keys)
     made: list[Band] = []
     for is_new, run in groupby(range(len(ends)), key=lambda n: found[n] is None):
         these = list(run)
         if is_new:
             edges = [ends[these[0] - 1] if these[0] else 0, *(ends[n] for n in these)]
-            packed = _packed(_painted(layout, rows, book, edges), edges)
+            packed = _packed(_painted(things, look, edges), edges)
             made += (bands.keep(keys[n], band) for n, band in zip(these, packed, strict=True))
         else:
             made += (band for n in these if (band := found[n]))
@@ -157,28 +157,24 @@ def _lighten(made: list[Band], keys: list[_Key], bands: Bands) -> None:
         made[densest] = bands.exchange(keys[densest], harder)
 
 
-def _keys(layout: Layout, rows: list[_Rows], ends: list[int], look: tuple[Sprites, int, int]) -> list[_Key]:
-    """What each band shows: things that lie where they lay look alike, wherever they have come from."""
-    shown: list[list[object]] = [[] for _ in ends]
-    for item, (top, below) in zip(layout.items, rows, strict=True):
-        seen = item[:3] if isinstance(item, Put) else item
-        for band in shown[bisect_right(ends, top) : bisect_right(ends, below - 1) + 1]:
-            band.append(seen)
+def _keys(things: list[Thing], ends: list[int], look: _Look) -> list[_Key]:
+    """What each band shows."""
+    shown: list[list[int]] = [[] for _ in ends]
+    for thing in things:
+        for band in shown[bisect_right(ends, thing.first) : bisect_right(ends, thing.below - 1) + 1]:
+            band.append(thing.number)
     return [(*look, top, below, tuple(band)) for top, below, band in zip((0, *ends), ends, shown, strict=False)]
 
 
-def _cuts(layout: Layout, rows: list[_Rows], height: int) -> list[int]:
-    """Where bands end: no text is cut, since it looks at the colour in its middle, and no small thing where it can be
-    helped, since it would be painted in parts.
-    """
+def _cuts(things: list[Thing], height: int) -> list[int]:
+    """Where bands end: no text is cut, and no small thing where it can be helped."""
     through, between = bytearray(height + 1), bytearray(height + 1)
-    for item, (first, below) in zip(layout.items, rows, strict=True):
-        top, bottom = max(0, first + 1), min(height, below)
-        if isinstance(item, Put) or (isinstance(item, Fill) and item.radius):
-            if bottom - top < SMALL:
-                between[top:bottom] = b"\1" * (bottom - top)
-        elif not isinstance(item, Fill):
-            through[top:bottom] = between[top:bottom] = b"\1" * (bottom - top)
+    for thing in things:
+        for top, below in thing.whole:
+            between[top:below] = b"\1" * (below - top)
+        for top, below in thing.lines:
+            through[top:below] = b"\1" * (below - top)
+    through[height:] = between[height:] = b"\0"
     ends = [0]
     while ends[-1] < height:
         least = min(height, ends[-1] + HIGH)
@@ -187,13 +183,15 @@ def _cuts(layout: Layout, rows: list[_Rows], height: int) -> list[int]:
     return ends[1:]
 
 
-def _painted(layout: Layout, rows: list[_Rows], book: Sprites, edges: list[int]) -> Canvas:
+def _painted(things: list[Thing], look: _Look, edges: list[int]) -> Canvas:
     """The rows between the first edge and the last, on a canvas that is a pixel wider than the picture."""
+    book, width, ground = look
     first, last = edges[0], edges[-1]
-    canvas = Canvas.blank(extent_of(layout, book)[0] + 1, last - first, book.index(layout.ground))
-    for item, (top, below) in zip(layout.items, rows, strict=True):
-        if top < last and below > first:
-            lay(item, canvas, book, first)
+    canvas = Canvas.blank(width + 1, last - first, ground)
+    for thing in things:
+        if thing.first < last and thing.below > first:
+            for item in thing.items:
+                lay(item, canvas, book, first)
     return canvas
 
 
@@ -217,6 +215,12 @@ def _combined(one: int, other: int, length: int) -> int:
     return high << 16 | low
 
 
-def _chunk(name: bytes, content: bytes) -> bytes:
-    checksum = isal_zlib.crc32(content, isal_zlib.crc32(name))
-    return b"".join((pack(">I", len(content)), name, content, pack(">I", checksum)))
+def _chunk(name: bytes, parts: tuple[bytes, ...]) -> Iterator[bytes]:
+    """A chunk that has these parts, in pieces."""
+    yield pack(">I", sum(map(len, parts)))
+    yield name
+    yield from parts
+    checksum = isal_zlib.crc32(name)
+    for part in parts:
+        checksum = isal_zlib.crc32(part, checksum)
+    yield pack(">I", checksum)

@@ -2,7 +2,7 @@
 
 from bot.i18n import Speaker
 from bot.scenes.render.figures import parted
-from bot.scenes.render.layout import Fill, Inset, Item, Put, Spot, Text
+from bot.scenes.render.layout import Fill, Group, Inset, Item, Part, Put, Spot, Text
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.stages.stage import Size, Stage
 from bot.scenes.scene import Scene
@@ -22,7 +22,7 @@ def picture_stage(scene: Scene, say: Speaker, box: Size) -> Stage | None:
     return Stage(width, height, items, spots, into=layout.into, lifts=lifts)
 
 
-def _scaled(item: Item, share: float, left: int, top: int) -> tuple[Item, ...]:
+def _scaled(item: Part, share: float, left: int, top: int) -> tuple[Item, ...]:
     match item:
         case Put(sprite, x, y):
             (x, y), *via = ((left + round(p * share), top + round(q * share)) for p, q in ((x, y), *item.via))
@@ -36,6 +36,8 @@ def _scaled(item: Item, share: float, left: int, top: int) -> tuple[Item, ...]:
         case Inset(layout, x, y, scale):
             x, y = left + round(x * share), top + round(y * share)
             return tuple(one for each in layout.items for one in _scaled(each, share * scale, x, y))
+        case Group():
+            return tuple(one for each in item.flat() for one in _scaled(each, share, left, top))
 
 
 def resized(sprite: str, share: float) -> str:

@@ -115,8 +115,8 @@ def test_what_goes_into_a_thing_does_not_go_that_things_way():
 
 def test_the_points_of_a_way_sink_with_the_thing():
     section = Section(100, (Put("man/w@60", 0, 0, "c3", via=((10, 20),)),))
-    (_, lower) = stacked((section, section), 200, gap=10, foot=0).items
-    assert (lower.y, lower.via) == (110, ((10, 130),))
+    (_, lower) = stacked((section, section), 200, gap=10, foot=0).flat().items
+    assert (lower.key, lower.y, lower.via) == ("c3/2", 110, ((10, 130),))
 
 
 def test_nothing_changes_between_equal_layouts():

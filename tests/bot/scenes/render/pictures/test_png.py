@@ -8,8 +8,8 @@ from PIL import Image
 from bot.catalog import CATALOG
 from bot.i18n import Speaker
 from bot.scenes.render.colours import USUAL, Colours, ThemeName
-from bot.scenes.render.layout import Fill, Inset, Layout, Put, Text
-from bot.scenes.render.layouts import layout_of
+from bot.scenes.render.layout import Fill, Group, Inset, Layout, Put, Text
+from bot.scenes.render.layouts import layout_of, sections_of
 from bot.scenes.render.pictures.paint import image
 from bot.scenes.render.pictures.png import HIGH, Bands, png
 from bot.scenes.render.pictures.sprites import sprites
@@ -31,8 +31,8 @@ def test_a_match_in_bands_is_pixel_by_pixel_the_match_in_one_piece(game, theme, 
     definition, book, bands = CATALOG[game], sprites(Colours(theme), scale), Bands()
     players = definition.default.players[-1]
     for _, state in zip(range(6), stroll(definition.default, players), strict=False):
-        layout = layout_of(shown(definition, state, None), Speaker("en", NAMES[:players]))
-        found, whole = read(png(layout, book, bands)), image(layout, book)
+        scene, say = shown(definition, state, None), Speaker("en", NAMES[:players])
+        found, whole = read(png(sections_of(scene, say), book, bands)), image(layout_of(scene, say), book)
         assert found.convert("RGB").tobytes() == whole.convert("RGB").tobytes()
 
 
@@ -71,6 +71,28 @@ def test_a_small_thing_where_a_band_would_have_ended_lies_in_one_band():
     made = bands.made
     png(Layout(200, high, (Put("man/B@30", 20, HIGH - 10),)), BOOK, bands)
     assert bands.made == made + 1
+
+
+def sheet(*rows):
+    """Rows of words, each a group in the one section."""
+    laid = (Group((Fill("tint", (20, 20, 160, 15)), Text(row, 30, 30, 24)), n * HIGH) for n, row in enumerate(rows))
+    return Layout(200, HIGH * len(rows) + 20, (Group((Fill("sheet", (10, 0, 180, 400), 16), *laid), 10),))
+
+
+def test_a_row_that_changes_has_only_its_own_band_painted():
+    bands = Bands()
+    png(sheet("ones", "twos", "threes", "fours", "fives"), BOOK, bands)
+    made = bands.made
+    changed = sheet("ones", "twos", "pairs", "fours", "fives")
+    assert read(png(changed, BOOK, bands)).tobytes() == image(changed.flat(), BOOK).tobytes()
+    assert bands.made == made + 1
+
+
+def test_groups_are_painted_where_their_items_lie():
+    layout = sheet("ones", "twos")
+    assert not any(isinstance(item, Group) for item in layout.flat().items)
+    assert [item.y for item in layout.flat().items if isinstance(item, Text)] == [40, 40 + HIGH]
+    assert image(layout, BOOK).tobytes() == image(layout.flat(), BOOK).tobytes()
 
 
 def test_where_a_thing_has_come_from_changes_no_picture():
