@@ -1,6 +1,6 @@
 """From a layout to a PNG file, band by band: a move changes some rows of a board, and the others are taken as they are.
 
-A band is painted from what lies in it and packed without looking at other bands, so its bytes depend on nothing else.
+A band is painted from what lies in it and packed without looking at other bands, so its pixels depend on nothing else.
 Those of the last thousands of bands are kept: to find one costs a tenth of painting and packing it.
 """
 
