@@ -22,6 +22,7 @@ async def unpressed(bot, channel, ola):
     async with asyncio.timeout(PATIENCE):
         while (await bot.table(table)).chairs[(await bot.table(table)).awaited()[0]].computer:
             await bot.settled()
+    await bot.settled()  # the last move of the computer is shown
     return table
 
 
