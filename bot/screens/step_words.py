@@ -44,7 +44,7 @@ def fresh(before: Scene, after: Scene, *, is_open: bool) -> Note | None:
     lines = _lines(after)
     for line in lines:
         if new := [part for part in _parts(line) if part not in known]:
-            return reduce(lambda first, then: note(line.key, first=first, then=then), new)
+            return reduce(lambda first, then: Note(line.key, (("first", first), ("then", then))), new)
     return lines[0] if is_open and lines else None
 
 
