@@ -26,6 +26,7 @@ from adapters.discord.obstacles import lacking, locked
 from adapters.discord.page_turns import PageTurns
 from adapters.discord.request import Interaction, is_guest, request_of
 from adapters.discord.response import Response
+from adapters.discord.retries import CONNECTION_ERRORS, retrying
 from bot.front.slash_commands import BY_NAME
 from bot.front.typed import LONGEST, parse_line
 from bot.screens.answer import Answer
@@ -38,7 +39,7 @@ HOLD: Final = 1.0
 """Seconds for which the acknowledgement of a press waits for the board; Discord allows three."""
 
 LATE: Final = 0.5
-"""While a press has waited so many seconds for its board, the next ones are acknowledged at once: the bot is behind."""
+"""Where a press has waited so many seconds for its board, the next ones are acknowledged at once: the bot is behind."""
 
 FORM: Final = "write"
 ENTRY: Final = "move"
@@ -55,8 +56,8 @@ class PressHandler:
         self._targets, self._hand_panels = dependencies.targets, dependencies.hand_panels
         self._places = dependencies.facade.places
         self._turns = PageTurns()
-        self._waiting: dict[Response, float] = {}
-        """Since when presses wait for their boards, oldest first."""
+        self._waited = 0.0
+        """Seconds that the press whose board was shown last had waited for it."""
 
     async def pressed(self, interaction: Interaction, text: str, values: tuple[str, ...]) -> None:
         """Somebody has pressed a button, or chosen ``values`` in a menu."""
@@ -81,8 +82,8 @@ class PressHandler:
         The time runs before the store is asked which process answers, so the store cannot delay an acknowledgement.
         Whatever has not been answered in the end is acknowledged.
         """
-        waiting = asyncio.create_task(self._acknowledge_after(0.0 if self._is_behind else HOLD, response))
-        self._waiting[response] = monotonic()
+        waiting = asyncio.create_task(self._acknowledge_after(HOLD if self._waited < LATE else 0.0, response))
+        since = monotonic()
         try:
             preparing = asyncio.create_task(ahead) if ahead else None
             is_ours = await self._dependencies.is_ours(response)
@@ -96,13 +97,8 @@ class PressHandler:
             finally:
                 await self._responder.acknowledge(response)
         finally:
-            del self._waiting[response]
+            self._waited = monotonic() - since
             waiting.cancel()
-
-    @property
-    def _is_behind(self) -> bool:
-        oldest = next(iter(self._waiting.values()), None)
-        return oldest is not None and monotonic() - oldest > LATE
 
     async def _acknowledge_after(self, seconds: float, response: Response) -> None:
         await asyncio.sleep(seconds)
@@ -211,9 +207,11 @@ class PressHandler:
         form = ui.Modal(title=say(note("discord-write")), custom_id=f"{FORM}:{token.table}", timeout=REMEMBERED)
         form.add_item(ui.Label(text=say(note("discord-your-move")), component=entry))
         try:
-            await interaction.response.send_modal(form)
+            await retrying(lambda: interaction.response.send_modal(form))
         except discord.HTTPException as refusal:
             log.info("no form", code=refusal.code)
+        except (discord.RateLimited, *CONNECTION_ERRORS) as error:
+            log.info("no form", error=type(error).__name__)
 
     async def submitted(self, interaction: Interaction, form: str, entry: str) -> None:
         """Somebody has sent a form in. The process that opened it may be another one."""

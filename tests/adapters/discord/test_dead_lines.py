@@ -6,11 +6,18 @@ from types import SimpleNamespace
 import pytest
 from structlog.testing import capture_logs
 
+from adapters.discord.message_builder import WRITE
 from tests.adapters.discord import bots
+from tests.adapters.discord.players import token_of
 from tests.adapters.discord.test_troubles import alone, entry, shown, unpressed, write
 
 FOR_EVER = 60.0
 """Seconds for which a request hangs, longer than any test waits."""
+
+
+def button(message, does):
+    """The button that does this."""
+    return next(one["custom_id"] for one in message.buttons if token_of(one).text == does)
 
 
 async def test_a_board_is_posted_anew_once_though_the_old_one_cannot_be_deleted(bot, fake, channel, ola):
@@ -55,6 +62,16 @@ async def test_a_request_on_a_dead_line_is_sent_anew(bot, fake, channel, ola, ma
     fake.fair_weather()
     await shown(bot, channel, table)
     assert len(fake.calls_to(match)) > 1
+
+
+async def test_a_form_opens_though_the_line_breaks(bot, fake, channel, ola):
+    await alone(bot, channel, ola)
+    await ola.press(channel.last, button(channel.last, "menu"))
+    await bot.settled()
+    panel = ola.ephemerals(channel)[-1]
+    spell = fake.tear(2, "callback")  # aiohttp repeats each try once
+    ack = await ola.press(panel, button(panel, WRITE))
+    assert (ack.kind, spell.met) == ("modal", 2)
 
 
 async def test_an_answer_that_is_put_off_for_long_holds_nobody_up(bot, fake, channel, ola, monkeypatch):
