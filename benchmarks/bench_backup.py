@@ -1,4 +1,4 @@
-"""How long a backup, a restore and a verification take, and how long players wait meanwhile.
+"""How long a backup, a restore, a verification and a move take, and how long players wait meanwhile.
 
 Run: python -m benchmarks.bench_backup [tables]. Each table is a game of Kości after some steps; most of them are copies
 of 32 that were played.
@@ -19,6 +19,7 @@ from adapters.redis.backup.verify import verify
 from adapters.redis.connect import connect
 from adapters.redis.connection import Connection
 from adapters.redis.embedded import Embedded
+from adapters.redis.moving.move import move
 from adapters.redis.store import RedisStore
 from bot.catalog import CATALOG
 from bot.tables.due import due_at
@@ -133,6 +134,10 @@ async def main(number=10_000):
             findings = await verify(fresh, lambda *_: None)
             print(f"verify  {perf_counter() - begun:6.1f} s, {len(findings.faults)} faults")
             print(*findings.faults[:3], sep="\n")
+            await fresh.flushall()
+            begun = perf_counter()
+            number = await move(client, fresh, lambda *_: None)
+            print(f"move    {perf_counter() - begun:6.1f} s, {number} keys")
             await client.aclose()
             await fresh.aclose()
 

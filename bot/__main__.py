@@ -61,7 +61,7 @@ async def _run(given: Namespace, settings: Settings) -> int:
         if not stop.is_set():
             raise
     except OPERATOR_ERRORS as error:
-        print(f"Stolik cannot start: {error}", file=sys.stderr)  # noqa: T201
+        print(f"Stolik cannot run: {error}", file=sys.stderr)  # noqa: T201
         return 1
     return 0
 

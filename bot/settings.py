@@ -56,6 +56,8 @@ class Settings(BaseSettings):
     )
 
     redis_url: SecretStr | None = Field(default=None, validation_alias="REDIS_URL")
+    next_store: SecretStr | None = None
+    """The store to which the tables are about to be moved: a process goes on there by itself once they are."""
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
     discord_shard_ids: Shards = Field(default=(), validation_alias="DISCORD_SHARD_IDS")
     """The shards that this process serves, such as ``0,1``; empty: all of them."""
@@ -102,6 +104,6 @@ class Settings(BaseSettings):
     @property
     def secrets(self) -> tuple[str, ...]:
         """Every configured secret: none may ever be written anywhere."""
-        url = self.redis_url.get_secret_value() if self.redis_url else ""
+        urls = (url.get_secret_value() for url in (self.redis_url, self.next_store) if url)
         given = (self.discord_token, self.telegram_token, self.telegram_webhook_secret)
-        return password(url), *(secret.get_secret_value() for secret in given if secret)
+        return *map(password, urls), *(secret.get_secret_value() for secret in given if secret)

@@ -43,7 +43,7 @@ def test_the_program_ends_with_one_line_where_others_can_come_in_and_no_name_is_
     )
 
     assert (run.returncode, run.stdout) == (1, "")
-    assert run.stderr.startswith("Stolik cannot start: ")
+    assert run.stderr.startswith("Stolik cannot run: ")
     assert "STOLIK_NAMES" in run.stderr
     assert len(run.stderr.splitlines()) == 1
     assert not data.exists()

@@ -24,6 +24,11 @@ BRIEF: Final = "#"
 ASIDE: Final = "aside"
 """Hash: the tables that this version cannot read, each with the reason."""
 
+MOVE: Final = "move"
+"""String: whether the tables are being moved from here or to here, or have been (``moving.mark``); and the channel that
+tells of it.
+"""
+
 SECRET: Final = "secret"  # noqa: S105 - the name of a key, not a secret
 """String: the secret of this installation, 64 hexadecimal digits."""
 

@@ -41,6 +41,9 @@ Each comes before a script has written anything: a script that has begun to writ
 QUIET: Final = 60.0
 """Seconds without a failure after which the same reason is told again."""
 
+_IN_SCRIPTS: Final = "ACL failure in script:"
+"""Begins what a server of version 7 or later answers where it would have answered NOPERM outside a script."""
+
 _CODE: Final = re.compile(rf"(?:^|: -?|: \([\"'])({'|'.join(REFUSALS)})\b")
 """At the beginning, or where a pipeline or a script of Redis 6 tells what one of its commands was answered."""
 
@@ -59,6 +62,8 @@ def reason(error: BaseException) -> str | None:
 def _code(error: exceptions.RedisError) -> str | None:
     if error.status_code in REFUSALS:
         return error.status_code
+    if _IN_SCRIPTS in str(error):
+        return "NOPERM"
     found = _CODE.search(str(error)) if isinstance(error, exceptions.ResponseError) else None
     return found[1] if found else None
 
@@ -72,14 +77,20 @@ def _is_torn(error: BaseException) -> bool:
 
 
 class Outage:
-    """Logs each reason once, and again only after a while without it, so that not every press writes a line."""
+    """Logs each reason once, and again only after a while without it, so that not every press writes a line.
+
+    ``listeners`` are called each time.
+    """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._met: dict[str, float] = {}
+        self.listeners: set[Callable[[], None]] = set()
 
     def tell(self, why: str) -> None:
         now = self._clock()
         if now - self._met.get(why, -QUIET) >= QUIET:
             log.warning("store is away", why=why)
         self._met[why] = now
+        for hear in tuple(self.listeners):
+            hear()

@@ -9,6 +9,7 @@ from typing import Any, Final
 from bot.program.check import check
 from bot.program.emoji import emoji
 from bot.program.keeping import backup, restore, verify
+from bot.program.moving import move
 from bot.program.repair import repair
 from bot.program.why import why
 
@@ -37,6 +38,15 @@ COMMANDS: Final = (
     ),
     Command("backup", "write everything into a file, also while people play", backup, {"file": {"type": Path}}),
     Command("restore", "read a backup into an empty store", restore, {"file": {"type": Path}}),
+    Command(
+        "move",
+        "move everything to another, empty store while people play",
+        move,
+        {
+            "url": {"nargs": "?", "help": "the address of the new store; without, that of STOLIK_NEXT_STORE"},
+            "--undo": {"action": "store_true", "help": "open the old store again after a mover was killed"},
+        },
+    ),
     Command("verify", "check every table, log, result and rating in the store", verify),
     Command(
         "why",

@@ -1,14 +1,16 @@
 """Runs the bot: the store, the chats, the page and what is done at certain times."""
 
 import asyncio
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import structlog
 
 from adapters.redis.attendance import RedisAttendance
-from adapters.redis.connect import connect, safe
+from adapters.redis.connect import Client, connect, safe
+from adapters.redis.moving.departure import Departure, Left
 from adapters.redis.quotas import RedisQuotas
 from adapters.redis.room_log import RedisRoomLog
 from adapters.redis.store import RedisStore
@@ -44,12 +46,30 @@ DRAWING_SECONDS: Final = 0.5
 
 
 async def run(settings: Settings, stop: asyncio.Event) -> None:
-    """Runs the bot until ``stop`` is set; then waits until boards that are being drawn are finished."""
+    """Runs the bot until ``stop`` is set; then waits until boards that are being drawn are finished.
+
+    Where the tables are moved meanwhile it goes on at ``next_store``.
+
+    Raises:
+        Left: the tables are no longer in the store, and there is no other one to go to.
+    """
+    try:
+        await _serve(settings, stop)
+    except Left as left:
+        if settings.next_store is None:
+            raise
+        url = settings.next_store
+        log.info("follows the tables", tables=safe(url.get_secret_value()))
+        await _serve(settings.model_copy(update={"redis_url": url, "next_store": None}), stop, left.token)
+
+
+async def _serve(settings: Settings, stop: asyncio.Event, token: str = "") -> None:
+    """Runs the bot at one store; ``token`` is that of the move by which it came there. Raises Left."""
     names, proxies = host_names_of(settings.host, settings.names), networks(settings.proxies)
     async with AsyncExitStack() as stack:
-        url = await stack.enter_async_context(store_url(settings))
-        client = await connect(url)
-        stack.push_async_callback(client.aclose)
+        url, client = await stack.enter_async_context(_connected(settings))
+        departure = Departure(client, token)
+        await departure.settle()
         store, readiness = RedisStore(client), Readiness()
         lines = RedisRoomLog(client)
         drawing = Drawing() if settings.workers else None
@@ -96,8 +116,19 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
         readiness.parlour.turn(State.READY)
         log.info("ready", tables=safe(url), **({"metrics": measured} if measured else {}))
         print(f"Stolik: {address}", flush=True)  # noqa: T201 - the address that a new operator needs
-        await stop.wait()
-        readiness.parlour.turn(State.ENDING)
+        stack.callback(readiness.parlour.turn, State.ENDING)
+        await departure.until(stop)
+
+
+@asynccontextmanager
+async def _connected(settings: Settings) -> AsyncIterator[tuple[str, Client]]:
+    """The address of the store, and a client of it."""
+    async with store_url(settings) as url:
+        client = await connect(url)
+        try:
+            yield url, client
+        finally:
+            await client.aclose()
 
 
 async def _settled(service: Service) -> None:

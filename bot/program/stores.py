@@ -7,12 +7,13 @@ from typing import Final
 from adapters.redis.embedded import Embedded, Locked
 from adapters.redis.embedded import running as running_server
 from adapters.redis.folder import Unwritable
+from adapters.redis.moving.departure import Left
 from adapters.redis.server_program import NoServer
 from adapters.web.serving import Busy
 from bot.ports import Away
 from bot.settings import Settings
 
-OPERATOR_ERRORS: Final = (Away, Busy, Locked, NoServer, Unwritable, ValueError)
+OPERATOR_ERRORS: Final = (Away, Busy, Left, Locked, NoServer, Unwritable, ValueError)
 """Errors that an operator can correct; their text says how."""
 
 

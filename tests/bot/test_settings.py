@@ -40,6 +40,7 @@ def test_what_nobody_has_set_is_as_the_manual_says(monkeypatch):
     usual = of(monkeypatch).model_dump(exclude={"telegram_webhook_secret"})
     assert usual == {
         "redis_url": None,
+        "next_store": None,
         "discord_token": None,
         "discord_shard_ids": (),
         "discord_shard_count": None,
@@ -89,10 +90,12 @@ def test_a_computer_that_thinks_for_no_time_is_allowed_and_one_that_thinks_for_l
 
 def test_an_address_with_a_password_and_tokens_are_secrets_and_are_not_shown(monkeypatch):
     tokens = {name: name.casefold() for name in ("DISCORD_TOKEN", "TELEGRAM_TOKEN", "TELEGRAM_WEBHOOK_SECRET")}
-    own = of(monkeypatch, REDIS_URL="redis://ann:s3same@localhost/0", **tokens)
+    following = "redis://:s4next@localhost/0"
+    own = of(monkeypatch, REDIS_URL="redis://ann:s3same@localhost/0", STOLIK_NEXT_STORE=following, **tokens)
 
-    assert set(own.secrets) == {"s3same", *tokens.values()}
+    assert set(own.secrets) == {"s3same", "s4next", *tokens.values()}
     assert not [secret for secret in own.secrets if f"'{secret}'" in repr(own) or "s3same" in repr(own)]
+    assert "s4next" not in repr(own)
     with pytest.raises(ValidationError, match="frozen"):
         own.port = 1
 

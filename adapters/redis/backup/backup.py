@@ -10,6 +10,7 @@ from adapters.redis.backup.file import Backup, opened, writing
 from adapters.redis.backup.snapshot import Value, is_empty, tag_of, units, written
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
+from adapters.redis.moving.mark import mark_of
 from bot.ports import Pointer
 from bot.tables.table import TableId, Unreadable, is_live, load
 
@@ -33,6 +34,10 @@ class Empty(ValueError):
     """Nothing is there to be backed up, so another store was meant."""
 
 
+class Elsewhere(ValueError):
+    """The tables have been moved, so another store was meant."""
+
+
 class NotEmpty(ValueError):
     """A backup is restored only where nothing is."""
 
@@ -42,12 +47,15 @@ async def back_up(client: Client, path: Path, progress: Progress) -> Backup:
 
     Raises:
         Away: the store cannot be reached.
+        Elsewhere: the tables are no longer here.
         Empty: the store holds nothing; a file that is there stays as it is.
         OSError: the file cannot be written.
     """
     connection = Connection(client, CONCURRENCY, PATIENCE)
     if await is_empty(connection):
         raise Empty("this store is empty, so nothing was written: set REDIS_URL and STOLIK_DATA as the bot has them")
+    if (await mark_of(connection)).state == "left":
+        raise Elsewhere("the tables have been moved to another store: set REDIS_URL to that, so nothing was written")
     seconds, micros = await connection.execute("TIME")
     at = int(seconds) + int(micros) / 1e6
     with writing(path) as writer:
@@ -82,13 +90,14 @@ async def restore(client: Client, path: Path, progress: Progress) -> Backup:
         commands += written((_known(_undrawn(value), rated) for value in values), sizes)
         commands += _following(values, backup.at)
         if len(commands) >= AT_ONCE or done == backup.units:
-            await _send(connection, commands)
+            await send(connection, commands)
             commands = []
         progress(done, backup.units)
     return backup
 
 
-async def _send(connection: Connection, commands: Iterable[tuple[str | float, ...]]) -> None:
+async def send(connection: Connection, commands: Iterable[tuple[str | float, ...]]) -> None:
+    """Sends commands together; none depends on the answer of another."""
     async with connection.bounded():
         pipeline = connection.client.pipeline(transaction=False)
         for command in commands:

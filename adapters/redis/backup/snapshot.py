@@ -18,8 +18,8 @@ Kind: TypeAlias = Literal["string", "hash", "list", "set", "zset", "stream"]
 LEASES: Final = 3600
 """Seconds. A key that expires sooner is a lease, a code or a guard of the moment; it is left out."""
 
-DERIVED: Final = frozenset({"due", "show", "late", "here", "up", "probe", "opening"})
-"""Families of keys that are made from others, or that say what processes do at the moment."""
+DERIVED: Final = frozenset({"due", "show", "late", "here", "up", "probe", "opening", keys.MOVE})
+"""Families of keys that are made from others, or that say what processes or a move do at the moment."""
 
 LEFT_OUT: Final = DERIVED | {"t", "a"}
 
@@ -58,7 +58,8 @@ class Value(NamedTuple):
 
 SNAPSHOT: Final = """
 -- Reads all keys at one moment: each with its type, when it expires, and its entries. A key with more entries than
--- ARGV[1] is copied, and the name of the copy is told instead. ARGV[3] is a table: of the sorted set in the last key
+-- ARGV[1] is copied, and the name of the copy is told instead; without a token in ARGV[2] nothing is copied, since
+-- nothing changes, and the key's own name is told. ARGV[3] is a table: of the sorted set in the last key
 -- only its own row is read.
 local most, token, row = tonumber(ARGV[1]), ARGV[2], ARGV[3]
 local soon, kept = tonumber(ARGV[4]), ARGV[5]
@@ -79,9 +80,12 @@ for n, key in ipairs(KEYS) do
   elseif kind == 'none' or (left >= 0 and left < soon) then
     -- there is nothing to keep
   elseif size[kind] and redis.call(size[kind], key) > most then
-    local aside = string.find(key, '{', 1, true) and key .. ':' .. token or '{' .. key .. '}:' .. token
-    redis.call('COPY', key, aside)
-    redis.call('PEXPIRE', aside, kept)
+    local aside = key
+    if token ~= '' then
+      aside = string.find(key, '{', 1, true) and key .. ':' .. token or '{' .. key .. '}:' .. token
+      redis.call('COPY', key, aside)
+      redis.call('PEXPIRE', aside, kept)
+    end
     found[#found + 1] = {key, kind, ends, aside, {}}
   else
     local command = read[kind]
@@ -109,12 +113,12 @@ async def units(connection: Connection) -> AsyncIterator[tuple[int, list[Value]]
     tables, others = await _found(connection)
     number = len(tables) + len(others)
     groups = [group for tag in sorted(others) for group in _groups(others[tag])]
-    async for values in _all(connection, [(group, "") for group in groups]):
+    async for values in read(connection, [(group, "") for group in groups]):
         yield number, values
     been: set[TableId] = set()
     while new := tables - been:  # what is archived during a walk over all keys may be missed: it has another key then
         number = len(others) + len(tables)
-        async for values in _all(connection, [(_keys_of(name), name) for name in sorted(new)]):
+        async for values in read(connection, [(_keys_of(name), name) for name in sorted(new)]):
             yield number, values
         been |= new
         later, _ = await _found(connection)
@@ -174,17 +178,22 @@ def _keys_of(name: TableId) -> tuple[str, ...]:
     return (*here, *keys.archived(name), result_keys.result(name), result_keys.agreed(name), keys.due(name[0]))
 
 
-async def _all(connection: Connection, wanted: list[tuple[tuple[str, ...], str]]) -> AsyncIterator[list[Value]]:
+async def read(
+    connection: Connection, wanted: list[tuple[tuple[str, ...], str]], *, at_rest: bool = False
+) -> AsyncIterator[list[Value]]:
     """What groups of keys hold, each group in one slot and at one moment; the pieces of large keys follow.
 
-    Beside each group stands the row that is read of its last key; empty: all of it.
+    Beside each group stands the row that is read of its last key; empty: all of it. Of a store ``at_rest``, to which
+    nobody writes, leases are read, too, and nothing is copied.
     """
+    soon = 0 if at_rest else LEASES * 1000
     for first in range(0, len(wanted), UNITS_AT_ONCE):
         some = wanted[first : first + UNITS_AT_ONCE]
         async with connection.bounded():
             pipeline = connection.client.pipeline(transaction=False)
             for group, row in some:
-                pipeline.eval(SNAPSHOT, len(group), *group, AT_ONCE, token_hex(8), row, LEASES * 1000, ASIDE_KEPT)
+                token = "" if at_rest else token_hex(8)
+                pipeline.eval(SNAPSHOT, len(group), *group, AT_ONCE, token, row, soon, ASIDE_KEPT)
             answers = await pipeline.execute()
         for found in answers:
             async for values in _whole(connection, found):
@@ -200,7 +209,8 @@ async def _whole(connection: Connection, found: list[list[Any]]) -> AsyncIterato
         if aside:
             async for entries in _pieces(connection, aside, kind):
                 yield [Value(key, kind, int(ends), entries)]
-            await connection.execute("DEL", aside)
+            if aside != key:
+                await connection.execute("DEL", aside)
 
 
 async def _pieces(connection: Connection, key: str, kind: Kind) -> AsyncIterator[list[Any]]:

@@ -1,0 +1,1 @@
+"""Moves a store to another server while people play: the mover, and what processes do about it."""

@@ -1,0 +1,60 @@
+"""What a store says of a move: one key at the old store and one at the new.
+
+The old one is ``leaving`` while it is copied, ``left`` for ever after, and ``staying`` where the move was undone. The
+new one is ``arriving`` until the old one has been left, then ``arrived``. Both carry the token of the move, so a
+process never goes to a store that is not the one to which its tables went.
+"""
+
+from typing import Final, Literal, NamedTuple, Self, TypeAlias, cast
+
+from adapters.redis import keys
+from adapters.redis.connection import Connection
+
+State: TypeAlias = Literal["", "leaving", "staying", "left", "arriving", "arrived"]
+
+REPLACE: Final = """
+-- Sets a value if the present one is the expected one.
+if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2])
+return 1
+"""
+
+
+class Mark(NamedTuple):
+    """The state of a store. ``attempt`` is the run of the mover, ``rule`` what the server's user might do before."""
+
+    state: State = ""
+    token: str = ""
+    attempt: str = ""
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(self).rstrip()
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        state, token, attempt, rule = (*text.split(" ", 3), "", "", "", "")[:4]
+        return cls(cast("State", state), token, attempt, rule)
+
+
+async def mark_of(connection: Connection) -> Mark:
+    """What a store says; of most it is nothing.
+
+    Raises:
+        Away: the store cannot be reached.
+    """
+    return Mark.read(await connection.execute("GET", keys.MOVE) or "")
+
+
+async def set_mark(connection: Connection, mark: Mark) -> None:
+    await connection.execute("SET", keys.MOVE, str(mark))
+
+
+async def tell(connection: Connection) -> None:
+    """Lets the processes look at the mark."""
+    await connection.execute("PUBLISH", keys.MOVE, "")
+
+
+async def replace_mark(connection: Connection, before: Mark, after: Mark) -> bool:
+    """Sets the mark, unless somebody else has done so meanwhile; whether it is set now."""
+    return bool(await connection.run_script(REPLACE, (keys.MOVE,), str(before), str(after)))
