@@ -19,6 +19,7 @@ from adapters.discord.board_targets import ANY_MESSAGE, BoardTarget
 from adapters.discord.commands import BOARDS
 from adapters.discord.dependencies import REMEMBERED, Dependencies
 from adapters.discord.hand_panels import HandPanel
+from adapters.discord.hold import Hold
 from adapters.discord.layout import CHOSEN
 from adapters.discord.message import OutgoingMessage
 from adapters.discord.message_builder import REFRESH, WRITE
@@ -35,12 +36,6 @@ from bot.tables.table import TableId
 from bot.tables.token import Kind, Token, read
 from engines.core import note
 
-HOLD: Final = 1.0
-"""Seconds for which the acknowledgement of a press waits for the board; Discord allows three."""
-
-LATE: Final = 0.5
-"""Where a press has waited so many seconds for its board, the next ones are acknowledged at once: the bot is behind."""
-
 FORM: Final = "write"
 ENTRY: Final = "move"
 
@@ -56,8 +51,7 @@ class PressHandler:
         self._targets, self._hand_panels = dependencies.targets, dependencies.hand_panels
         self._places = dependencies.facade.places
         self._turns = PageTurns()
-        self._waited = 0.0
-        """Seconds that the press whose board was shown last had waited for it."""
+        self._hold = Hold()
 
     async def pressed(self, interaction: Interaction, text: str, values: tuple[str, ...]) -> None:
         """Somebody has pressed a button, or chosen ``values`` in a menu."""
@@ -76,13 +70,13 @@ class PressHandler:
     async def _held(
         self, response: Response, ahead: Coroutine[Any, Any, object] | None
     ) -> AsyncGenerator[Response | None]:
-        """Holds the first answer back for HOLD seconds at most; None where another process answers. What the press
-        needs is looked up ``ahead`` meanwhile.
+        """Holds the first answer back for a moment; None where another process answers. What the press needs is looked
+        up ``ahead`` meanwhile.
 
         The time runs before the store is asked which process answers, so the store cannot delay an acknowledgement.
         Whatever has not been answered in the end is acknowledged.
         """
-        waiting = asyncio.create_task(self._acknowledge_after(HOLD if self._waited < LATE else 0.0, response))
+        waiting = asyncio.create_task(self._acknowledge_after(self._hold.seconds, response))
         since = monotonic()
         try:
             preparing = asyncio.create_task(ahead) if ahead else None
@@ -97,7 +91,7 @@ class PressHandler:
             finally:
                 await self._responder.acknowledge(response)
         finally:
-            self._waited = monotonic() - since
+            self._hold.note(monotonic() - since)
             waiting.cancel()
 
     async def _acknowledge_after(self, seconds: float, response: Response) -> None:

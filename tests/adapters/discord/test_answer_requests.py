@@ -56,7 +56,7 @@ async def test_a_press_makes_the_library_read_one_message_and_build_no_view(bot,
 @pytest.mark.parametrize("status", [502, 429])
 async def test_a_storm_over_an_edit_delays_it(bot, fake, channel, ola, status, monkeypatch):
     table = await alone(bot, channel, ola)
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)  # so the press is acknowledged, and then edited
+    monkeypatch.setattr("adapters.discord.hold.MOST", 0.0)  # so the press is acknowledged, and then edited
     spell = fake.storm(status, 1, "PATCH /webhooks", retry_after=0.1)
     ack = await ola.press(channel.last, entry(channel.last))
     await shown(bot, channel, table)
@@ -65,7 +65,7 @@ async def test_a_storm_over_an_edit_delays_it(bot, fake, channel, ola, status, m
 
 async def test_an_edit_waits_where_discord_has_said_that_none_is_free(bot, fake, channel, ola, monkeypatch):
     table = await alone(bot, channel, ola)
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)
+    monkeypatch.setattr("adapters.discord.hold.MOST", 0.0)
     fake.limits.set("PATCH /webhooks", 1, 0.3)
     await ola.press(channel.last, entry(channel.last))
     await shown(bot, channel, table)

@@ -38,7 +38,7 @@ def slow(monkeypatch):
         return compose(*args)
 
     def begin():
-        monkeypatch.setattr("adapters.discord.presses.HOLD", 0.1)
+        monkeypatch.setattr("adapters.discord.hold.MOST", 0.1)
         monkeypatch.setattr(composer, "compose", slowly)
 
     return begin
@@ -53,7 +53,7 @@ def drawing(monkeypatch):
         assert drawing.wait(10)
         return compose(*args)
 
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 60.0)
+    monkeypatch.setattr("adapters.discord.hold.MOST", 60.0)
     monkeypatch.setattr(composer, "compose", wait)
     drawing.set()
     yield drawing
@@ -94,12 +94,12 @@ async def boards(bot, guild, channel, ola, jan):
 
 
 @pytest.mark.parametrize(("late", "kind"), [(0.0, "deferred update"), (60.0, "update")])
-async def test_after_a_press_that_has_waited_too_long_for_its_board_others_are_acknowledged_at_once(
+async def test_while_boards_usually_come_too_late_presses_are_acknowledged_at_once(
     bot, fake, boards, drawing, monkeypatch, late, kind
 ):
     first, second = boards
     assert (await first()).kind == "update"
-    monkeypatch.setattr("adapters.discord.presses.LATE", late)
+    monkeypatch.setattr("adapters.discord.hold.LATE", late)
     drawing.clear()
     follows = await fake.begin(second())
     if kind != "update":
@@ -109,25 +109,12 @@ async def test_after_a_press_that_has_waited_too_long_for_its_board_others_are_a
     assert (await follows.acknowledged).kind == kind
 
 
-async def test_a_board_that_is_stuck_holds_back_no_other(bot, fake, boards, monkeypatch):
-    monkeypatch.setattr("adapters.discord.presses.LATE", 0.05)
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)
-    stuck, other = boards
-    fake.delay(0.5, "PATCH /webhooks")
-    await stuck()
-    await asyncio.sleep(0.1)
-    fake.fair_weather()
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 60.0)
-    assert (await other()).kind == "update"
-    await bot.settled()
-
-
 @pytest.mark.parametrize("crowd", [False, True])
 async def test_of_many_presses_at_once_the_newest_board_is_shown_in_the_end(
     bot, fake, channel, ola, monkeypatch, crowd
 ):
     if crowd:
-        monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)
+        monkeypatch.setattr("adapters.discord.hold.MOST", 0.0)
     await alone(bot, channel, ola)
     before, board = len(fake.calls), channel.last
     marks = dice(board)

@@ -50,7 +50,7 @@ async def test_a_board_that_is_being_sent_when_the_bot_ends_is_no_fault(fake, em
 
 @pytest.mark.parametrize("match", ["PATCH /webhooks", "PATCH /channels"])
 async def test_a_request_on_a_dead_line_is_sent_anew(bot, fake, channel, ola, match, monkeypatch):
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)  # so a press is acknowledged, and then edited
+    monkeypatch.setattr("adapters.discord.hold.MOST", 0.0)  # so a press is acknowledged, and then edited
     monkeypatch.setattr("adapters.discord.retries.PATIENCE", 0.2)
     table = await unpressed(bot, channel, ola)
     fake.delay(FOR_EVER, match)
@@ -75,7 +75,7 @@ async def test_a_form_opens_though_the_line_breaks(bot, fake, channel, ola):
 
 
 async def test_an_answer_that_is_put_off_for_long_holds_nobody_up(bot, fake, channel, ola, monkeypatch):
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)
+    monkeypatch.setattr("adapters.discord.hold.MOST", 0.0)
     table = await alone(bot, channel, ola)
     spell = fake.storm(429, 1, "PATCH /webhooks", retry_after=40, everywhere=True)
     await ola.press(channel.last, entry(channel.last))
@@ -90,7 +90,7 @@ async def test_nobody_waits_after_the_last_try(bot, fake, channel, ola, monkeypa
     async def sleep(seconds):
         waits.append(seconds)
 
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)
+    monkeypatch.setattr("adapters.discord.hold.MOST", 0.0)
     monkeypatch.setattr("adapters.discord.answer_requests.asyncio", SimpleNamespace(sleep=sleep))
     table = await alone(bot, channel, ola)
     fake.storm(502, 5, "PATCH /webhooks")

@@ -67,7 +67,7 @@ async def test_a_press_is_acknowledged_in_time_while_the_store_hangs(bot, fake, 
         return True
 
     monkeypatch.setattr(RedisDeduplicator, "is_first", hangs)
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 0.05)
+    monkeypatch.setattr("adapters.discord.hold.MOST", 0.05)
     monkeypatch.setattr("adapters.discord.dependencies.LOOKUP", 60.0)
     ack = await ola.press(channel.last, channel.last.buttons[0]["custom_id"])
     assert ack.kind == "deferred update"
@@ -101,7 +101,7 @@ async def test_while_the_store_is_away_the_process_answers_whose_acknowledgement
 async def test_in_a_crowd_that_two_processes_hear_each_press_is_answered_once(
     fake, twins, channel, ola, jan, monkeypatch
 ):
-    monkeypatch.setattr("adapters.discord.presses.HOLD", 0.0)
+    monkeypatch.setattr("adapters.discord.hold.MOST", 0.0)
     await opened(twins[0], "kosci", Player(twins[0], ola, channel))
     await twins[1].settled()
     board, text = channel.last, channel.last.text
