@@ -4,6 +4,7 @@ Pillow has no fallback fonts, so every character must be in this font; ``is_draw
 """
 
 import math
+import re
 from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
@@ -21,6 +22,12 @@ _FREETYPE: Final = Lock()  # FreeType must not use one font in two threads at a 
 _HERE: Final = Path(__file__).parent
 _RANGES: Final = ((0x20, 0x7E), (0xA1, 0x24F), (0x370, 0x3FF), (0x400, 0x513), (0x1E00, 0x1EFB), (0x2010, 0x2027))
 _MISSING: Final = frozenset({0xAD, 0x378, 0x379, *range(0x380, 0x384), 0x38B, 0x38D, 0x3A2})
+_EMOJI: Final = re.compile("[\U0001f000-\U0001faff\ufe0f\u200d]+ *")
+
+
+def without_emoji(text: str) -> str:
+    """The text without its emoji, which the font has not got: where one says something a picture draws a sign."""
+    return _EMOJI.sub("", text)
 
 
 def is_drawable(text: str) -> bool:

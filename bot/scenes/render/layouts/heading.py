@@ -5,7 +5,7 @@ from typing import Final
 from bot.i18n import Words
 from bot.scenes.render.layout import Fill, Item, Put, Section, Text
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL, NUMBER, TITLE, WIDTH
-from bot.scenes.render.lettering import extent
+from bot.scenes.render.lettering import extent, without_emoji
 from engines.core import Note
 
 _SIGN: Final = 44
@@ -33,6 +33,7 @@ def heading(title: Note, headline: Note | None, result: Note | None, say: Words)
     if result:
         items.append(Fill("deep", (EDGE, height + 4, INNER, _RESULT - 8), (_RESULT - 8) // 2))
         items.append(Put("sign/cup@44", EDGE + 20, height + 10))
-        items.append(Text(say(result), EDGE + 84, height + _RESULT // 2, NUMBER, "accent", bold=True, room=INNER - 110))
+        verdict = without_emoji(say(result))
+        items.append(Text(verdict, EDGE + 84, height + _RESULT // 2, NUMBER, "accent", bold=True, room=INNER - 110))
         height += _RESULT
     return Section(height, tuple(items))
