@@ -29,6 +29,14 @@ async def client(server):
 
 
 @pytest.fixture
+async def redis(embedded_server):
+    """A client of the bot's own server alone."""
+    async with client_of(embedded_server.url) as client:
+        await client.flushall()
+        yield client
+
+
+@pytest.fixture
 def store(client):
     return RedisStore(client)
 

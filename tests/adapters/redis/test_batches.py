@@ -19,13 +19,6 @@ GET = "return redis.call('GET', KEYS[1])"
 
 
 @pytest.fixture
-async def redis(embedded_server):
-    async with client_of(embedded_server.url) as client:
-        await client.flushall()
-        yield client
-
-
-@pytest.fixture
 def connection(redis):
     return Connection(redis)
 

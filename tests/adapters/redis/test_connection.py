@@ -8,14 +8,6 @@ from redis.exceptions import ResponseError
 from adapters.redis import connection as connection_module
 from adapters.redis.connection import Connection
 from bot.operation import journey
-from tests.support.servers import client_of
-
-
-@pytest.fixture
-async def redis(embedded_server):
-    async with client_of(embedded_server.url) as client:
-        await client.flushall()
-        yield client
 
 
 @pytest.fixture
