@@ -2,7 +2,9 @@
 
 import json
 import math
+import random
 import re
+import string
 from dataclasses import replace
 from itertools import count
 
@@ -322,16 +324,23 @@ async def test_a_forged_file_does_not_agree(house, forge):
     assert len(verify.faults(match)) == 1
 
 
-PART = "this is not the whole file of a game:"
-NONE = "this is not the file of a game, or not a whole one"
 DAMAGES = {
-    "without a commitment": (lambda match: match.pop("commit"), f"{PART} commit is missing"),
-    "without moves": (lambda match: match.pop("moves"), f"{PART} moves is missing"),
-    "half a digit": (lambda match: match.update(secret=match["secret"][:-1]), NONE),
-    "no digits": (lambda match: match.update(secret="x" * 64), NONE),
-    "words are a number": (lambda match: match.update(words=7), NONE),
-    "a draw among none": (lambda match: among(match, 0), "{draw}: there is no draw among 0"),
-    "a draw among too many": (lambda match: among(match, 2**65), "{draw}: there is no draw among"),
+    "without a commitment": (lambda match: match.pop("commit"), "commit"),
+    "without moves": (lambda match: match.pop("moves"), "moves"),
+    "without shuffles": (lambda match: match.pop("shuffles"), "shuffles"),
+    "of another version": (lambda match: match.update(v=3), "v"),
+    "half a digit": (lambda match: match.update(secret=match["secret"][:-1]), "secret"),
+    "no digits": (lambda match: match.update(secret="x" * 64), "secret"),
+    "words are a number": (lambda match: match.update(words=7), "words"),
+    "a word without a name": (lambda match: match["words"][0].pop(0), "words"),
+    "half a letter": (lambda match: match["words"][0].__setitem__(1, "\ud83d"), "words"),
+    "no round": (lambda match: match.update(beacon="a:b:c"), "beacon"),
+    "a draw without a number": (lambda match: match["draws"][1].__setitem__(0, "0"), "draws"),
+    "a draw among none": (lambda match: among(match, 0), "draws"),
+    "a draw among too many": (lambda match: among(match, 2**65), "draws"),
+    "a shuffle of nothing": (lambda match: match["shuffles"][0].__setitem__(1, None), "shuffles"),
+    "a move that is a number": (lambda match: match["moves"].append(7), "moves"),
+    "another match": (lambda match: match["others"].append("a"), "others"),
 }
 """What may happen to a file, and what every checker says of it."""
 
@@ -342,17 +351,53 @@ def among(match, number):
 
 def said_of(damage, match):
     """Damages a match, and tells what checkers should say."""
-    change, said = DAMAGES[damage]
+    change, part = DAMAGES[damage]
     change(match)
-    return said.format(draw=f"draw 1 ({match['draws'][0][3]})")
+    return f"this is not the whole file of a game: its part “{part}” is missing or damaged"
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
 async def test_of_a_damaged_file_it_is_told_what_is_wrong(house, damage):
     match = await file_of(house, await played(house, "backgammon"))
     said = said_of(damage, match)
-    (fault,) = verify.faults(match)
-    assert fault.startswith(said)
+    assert verify.faults(match) == [said]
+
+
+def with_one_changed(data, position, chance):
+    """A file of which one byte is another: a digit another digit, a letter another letter, else anything."""
+    old = chr(data[position])
+    kind = string.digits if old in string.digits else string.ascii_letters if old.isalpha() else string.printable
+    new = chance.choice([one for one in kind if one != old])
+    return data[:position] + new.encode() + data[position + 1 :]
+
+
+def meaning(match):
+    """What can be checked of a file. For the eye are names, moves, what a draw was for, and among how many it was where
+    the answer among another number would have been the same.
+    """
+    told = [match[part] for part in ("v", "context", "commit", "secret", "beacon")]
+    draws = [(first, answer) for first, _, answer, _ in match["draws"]]
+    return told, [word for _, word in match["words"]], draws, [one[:3] for one in match["shuffles"]]
+
+
+async def test_whichever_byte_of_a_file_is_changed_either_it_means_nothing_or_one_sentence_tells_it(
+    house, tmp_path, capsys
+):
+    file, chance = tmp_path / "match.json", random.Random(19)
+    over = await played(house, "backgammon")
+    data = (await house.facade.panel(house.request(), over.id, "draws")).file.data
+    whole = meaning(json.loads(data))
+    noticed = 0
+    for position in range(len(data)):
+        file.write_bytes(with_one_changed(data, position, chance))
+        code = verify.main(str(file))
+        *_, last = capsys.readouterr().out.splitlines()
+        if code == 0:
+            assert meaning(json.loads(file.read_bytes())) == whole
+        else:
+            assert last.startswith("This does not agree: ") or " cannot be read as the file of a game: " in last
+            noticed += 1
+    assert noticed > len(data) // 3
 
 
 @pytest.mark.parametrize("match", [[], 7, None, "a", {}])
@@ -393,6 +438,7 @@ async def test_the_checker_alone_prints_draws_and_its_verdict(house, tmp_path, c
     assert verify.main(str(tmp_path / "match.json")) == 0
     said = capsys.readouterr().out
     assert f"Everything agrees. Draws: {len(match['draws'])}, shuffles: {len(match['shuffles'])}" in said
+    assert {f"commitment: {match['commit']}", "word of Ann: kasztan"} <= set(said.splitlines())
     swapped(match)
     (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
     assert verify.main(str(tmp_path / "match.json")) == 1

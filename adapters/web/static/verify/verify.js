@@ -5,15 +5,16 @@
 /** @typedef {[number, unknown[], unknown[], string]} Shuffle The first word, the items, their new order, what for. */
 /**
  * @typedef {object} Match
+ * @property {number} v
  * @property {string} context
  * @property {string} commit
  * @property {number} commit_at
  * @property {string} secret
  * @property {[string, string][]} words
  * @property {string} beacon
- * @property {string} [beacon_signature]
+ * @property {string} beacon_signature
  * @property {Draw[]} draws
- * @property {Shuffle[]} [shuffles]
+ * @property {Shuffle[]} shuffles
  * @property {string[]} moves
  * @property {[string, string][]} others Secrets and contexts of commitments that were given up.
  */
@@ -25,9 +26,8 @@ const ENGLISH = {
   words: "Words: {words}",
   quoted: "“{word}”",
   givenUp: "Commitments given up when the rules changed: {commitments}",
-  none: "⚠ This is not the file of a game, or not a whole one.",
-  missing: "⚠ This is not the whole file of a game: {name} is missing.",
-  among: "⚠ {name}: there is no draw among {among}.",
+  none: "⚠ This cannot be read as the file of a game.",
+  damaged: "⚠ This is not the whole file of a game: its part “{part}” is missing or damaged.",
   insecure: "⚠ Save this page and open the saved copy: a browser computes hashes only there.",
   secret: "⚠ The secret is not the one that was committed to.",
   draw: "Draw {number} ({what})",
@@ -50,9 +50,8 @@ const POLISH = {
   words: "Słowa: {words}",
   quoted: "„{word}”",
   givenUp: "Zobowiązania porzucone po zmianie reguł: {commitments}",
-  none: "⚠ To nie jest plik gry albo nie jest cały.",
-  missing: "⚠ To nie jest cały plik gry: brakuje {name}.",
-  among: "⚠ {name}: nie ma losowania z {among}.",
+  none: "⚠ Tego nie da się przeczytać jako pliku gry.",
+  damaged: "⚠ To nie jest cały plik gry: części „{part}” brakuje albo jest uszkodzona.",
   insecure: "⚠ Zapisz tę stronę i otwórz zapisaną kopię: tylko tam przeglądarka policzy skróty.",
   secret: "⚠ Sekret nie jest tym, do którego bot się zobowiązał.",
   draw: "Losowanie {number} ({what})",
@@ -78,17 +77,49 @@ const PERIOD = 3;
 
 const WORDS = 1n << 64n;
 
+/** @typedef {(value: unknown) => boolean} Shape Whether a part of a file is what it should be. */
+
+/** @type {(pattern: string) => Shape} */
+const written = (pattern) => (value) => typeof value === "string" && new RegExp(`^(${pattern})$`, "u").test(value);
+
+/** @type {(least: number, most: number) => Shape} */
+const number = (least, most) => (value) =>
+  typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+
+/** @type {(shape: Shape) => Shape} */
+const any = (shape) => (value) => Array.isArray(value) && value.every((one) => shape(one));
+
+/** @type {(...shapes: Shape[]) => Shape} */
+const just =
+  (...shapes) =>
+  (value) =>
+    Array.isArray(value) && value.length === shapes.length && shapes.every((shape, place) => shape(value[place]));
+
+const TEXT = written("[^\\ud800-\\udfff]*");
+const HEX = written("([0-9a-f]{2})*");
+const COUNT = number(0, Number(WORDS));
+
 /** What every file has. */
-const FIELDS = ["context", "commit", "commit_at", "secret", "words", "beacon", "draws", "moves", "others"];
+const PARTS = {
+  v: number(2, 2),
+  context: TEXT,
+  commit: HEX,
+  commit_at: COUNT,
+  secret: HEX,
+  words: any(just(TEXT, TEXT)),
+  beacon: written("([0-9a-f]+:[0-9]{1,15}:[0-9a-f]+)?"),
+  beacon_signature: HEX,
+  draws: any(just(COUNT, number(1, Number(WORDS)), COUNT, TEXT)),
+  shuffles: any(just(COUNT, Array.isArray, Array.isArray, TEXT)),
+  moves: any(TEXT),
+  others: any(just(HEX, TEXT)),
+};
 
 /** @param {string} text */
 const bytes = (text) => new TextEncoder().encode(text);
 
 /** @param {string} text */
-function fromHex(text) {
-  if (!/^([0-9a-f]{2})*$/i.test(text)) throw new SyntaxError("these are not the digits of bytes");
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-}
+const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 /** @param {Uint8Array} data */
 const toHex = (data) => Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -189,7 +220,7 @@ async function shuffled(luck, first, items) {
  * @param {Match} match
  * @returns {Generator<[Said, Draw | Shuffle]>}
  */
-function* inOrder({ draws, shuffles = [] }) {
+function* inOrder({ draws, shuffles }) {
   for (let draw = 0, shuffle = 0; draw < draws.length || shuffle < shuffles.length;) {
     const isDraw = draw < draws.length && (shuffle >= shuffles.length || draws[draw][0] <= shuffles[shuffle][0]);
     const entry = isDraw ? draws[draw++] : shuffles[shuffle++];
@@ -205,10 +236,20 @@ function* inOrder({ draws, shuffles = [] }) {
 async function beaconFault(match) {
   if (!match.beacon) return undefined;
   const [chain, round, randomness] = match.beacon.split(":");
-  const hash = await crypto.subtle.digest("SHA-256", fromHex(match.beacon_signature ?? ""));
+  const hash = await crypto.subtle.digest("SHA-256", fromHex(match.beacon_signature));
   if (toHex(new Uint8Array(hash)) !== randomness) return { key: "hash" };
   const due = GENESIS + (Number(round) - 1) * PERIOD;
   return chain === QUICKNET && due <= match.commit_at ? { key: "early", round } : undefined;
+}
+
+/**
+ * The part of a file that is missing or not what it should be; nothing: there is none.
+ * @param {Record<string, unknown> | null} match
+ * @returns {Said | undefined}
+ */
+function damage(match) {
+  const part = Object.entries(PARTS).find(([name, shape]) => !shape(match?.[name]))?.[0];
+  return part === undefined ? undefined : { key: "damaged", part };
 }
 
 /**
@@ -217,8 +258,6 @@ async function beaconFault(match) {
  * @returns {Promise<Said | undefined>}
  */
 async function fault(match) {
-  const missing = FIELDS.find((name) => !(name in match));
-  if (missing) return { key: "missing", name: missing };
   if ((await commitment(fromHex(match.secret), bytes(match.context))) !== match.commit) return { key: "secret" };
   const wrong = await beaconFault(match);
   if (wrong) return wrong;
@@ -230,8 +269,6 @@ async function fault(match) {
       const [order, next] = await shuffled(luck, first, among);
       if (JSON.stringify(order) !== JSON.stringify(answer)) return { key: "order", name: phrase(name) };
       following = next;
-    } else if (!Number.isInteger(among) || among < 1 || among > WORDS) {
-      return { key: "among", among, name: phrase(name) };
     } else {
       const [right, next] = await below(luck, first, among);
       if (right !== answer)
@@ -329,9 +366,12 @@ async function check() {
   try {
     /** @type {Match} */
     const match = JSON.parse(chosen);
-    verdict = await fault(match);
-    if (verdict?.key !== "missing") await show(match);
-    verdict ??= { key: "agrees", draws: match.draws.length, shuffles: match.shuffles?.length ?? 0 };
+    verdict = damage(match);
+    if (!verdict) {
+      verdict = await fault(match);
+      await show(match);
+      verdict ??= { key: "agrees", draws: match.draws.length, shuffles: match.shuffles.length };
+    }
   } catch {
     empty();
     verdict = { key: "none" };
