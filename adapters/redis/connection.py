@@ -30,11 +30,14 @@ class Connection:
     """Commands, scripts and subscriptions of one client, which must decode responses.
 
     Raises Away where nobody answers, or where the server can serve nobody at the moment. ``patience`` is how many
-    seconds a call may take, ``PATIENCE`` without.
+    seconds a call may take, ``PATIENCE`` without. Where several servers are spoken to, ``name`` tells which is away.
     """
 
-    def __init__(self, client: Client, concurrency: int = CONCURRENCY, patience: float | None = None) -> None:
-        self.client, self._deadlines = client, Deadlines(PATIENCE if patience is None else patience)
+    def __init__(
+        self, client: Client, concurrency: int = CONCURRENCY, patience: float | None = None, name: str = ""
+    ) -> None:
+        self.client, self._name = client, name
+        self._deadlines = Deadlines(PATIENCE if patience is None else patience)
         self._semaphore = asyncio.Semaphore(concurrency)  # the client's own pool is not fair to whoever comes late
         self._batches = batches_of(client) if isinstance(client, Redis) else None  # a cluster has a line for each slot
         self._scripts: dict[str, Callable[..., Awaitable[Any]]] = {}
@@ -76,16 +79,17 @@ class Connection:
 
         ``what`` is the kind of the round trip and ``commands`` the number of its commands, for those who measure.
         """
-        return _Bounded(self._deadlines.begin(), self._semaphore, what, commands)
+        return _Bounded(self._deadlines.begin(), self._semaphore, what, commands, self._name)
 
 
 class _Bounded:
     """One round trip, as ``Connection.bounded`` says; without a generator, since every command pays for it."""
 
-    __slots__ = ("_began", "_commands", "_deadline", "_semaphore", "_what")
+    __slots__ = ("_began", "_commands", "_deadline", "_name", "_semaphore", "_what")
 
-    def __init__(self, deadline: Deadline, semaphore: asyncio.Semaphore, what: str, commands: int) -> None:
+    def __init__(self, deadline: Deadline, semaphore: asyncio.Semaphore, what: str, commands: int, name: str) -> None:
         self._deadline, self._semaphore, self._what, self._commands = deadline, semaphore, what, commands
+        self._name = name
         self._began = monotonic()
 
     async def __aenter__(self) -> None:
@@ -104,4 +108,4 @@ class _Bounded:
         journey.stored(self._what, monotonic() - self._began, self._commands)
         if isinstance(error, Exception) and (why := reason(error)) is not None:
             OUTAGE.tell(why)
-            raise Away(why) from error
+            raise Away(f"{self._name}: {why}" if self._name else why) from error

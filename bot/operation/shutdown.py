@@ -5,6 +5,8 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import structlog
@@ -31,6 +33,29 @@ def stop_event() -> asyncio.Event:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, on_signal)
     return stop
+
+
+@contextmanager
+def cancelled_by_signals() -> Iterator[None]:
+    """The first signal that ends programs cancels the present task, so that it can put in order what it has begun."""
+    task, loop = asyncio.current_task(), asyncio.get_running_loop()
+    numbers = signal.SIGINT, signal.SIGTERM, signal.SIGHUP
+
+    def on_signal() -> None:
+        release()  # a second one ends the program
+        if task is not None:
+            task.cancel()
+
+    def release() -> None:
+        for number in numbers:
+            loop.remove_signal_handler(number)
+
+    for number in numbers:
+        loop.add_signal_handler(number, on_signal)
+    try:
+        yield
+    finally:
+        release()
 
 
 def _force_end_after(seconds: float) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from adapters.drand.relays import told_of as told_of_relays
 from adapters.redis.connect import connect, safe
+from adapters.redis.moving.departure import stay
 from adapters.redis.store import RedisStore
 from adapters.web.client_address import networks
 from adapters.web.host_names import host_names_of
@@ -36,6 +37,7 @@ async def check(settings: Settings) -> bool:
             url = await stack.enter_async_context(store_url(settings))
             client = await connect(url)
             stack.push_async_callback(client.aclose)
+            await stay(client)
             await RedisStore(client).secret()
         report(True, f"tables: {where}")  # noqa: FBT003
     except (*OPERATOR_ERRORS, TimeoutError) as error:

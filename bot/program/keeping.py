@@ -10,6 +10,7 @@ from typing import Final
 from adapters.redis.backup import backup as backups
 from adapters.redis.backup.verify import verify as verified
 from adapters.redis.connect import Client, connect
+from adapters.redis.moving.departure import stay
 from bot.operation.progress import progress
 from bot.operation.secret_files import exposed
 from bot.program.stores import OPERATOR_ERRORS, shared_store_url
@@ -51,6 +52,7 @@ async def _restore(file: Path, client: Client) -> bool:
 
 
 async def _verify(client: Client) -> bool:
+    await stay(client)
     with progress("verify") as moved:
         findings = await verified(client, moved)
     counted, faults = findings.counted, findings.faults

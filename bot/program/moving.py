@@ -1,5 +1,6 @@
 """The command ``move``: moves the tables to another store while people play."""
 
+import asyncio
 import sys
 from contextlib import AsyncExitStack
 
@@ -8,6 +9,7 @@ from adapters.redis.connect import connect, safe
 from adapters.redis.moving.move import move as moved
 from adapters.redis.moving.move import undo as undone
 from bot.operation.progress import progress
+from bot.operation.shutdown import cancelled_by_signals
 from bot.program.stores import OPERATOR_ERRORS, shared_store_url
 from bot.settings import Settings
 
@@ -31,10 +33,11 @@ async def move(settings: Settings, url: str | None = None, *, undo: bool = False
             stack.push_async_callback(new.aclose)
             old = await connect(await stack.enter_async_context(shared_store_url(settings)), PATIENCE)
             stack.push_async_callback(old.aclose)
-            with progress("move") as went:
+            with cancelled_by_signals(), progress("move") as went:
                 number = await moved(old, new, went)
-    except (*OPERATOR_ERRORS, OSError) as error:
-        print(f"Stolik: {error}", file=sys.stderr)  # noqa: T201
+    except (*OPERATOR_ERRORS, OSError, asyncio.CancelledError) as error:
+        for line in (f"Stolik: {str(error) or 'stopped'}", *getattr(error, "__notes__", ())):
+            print(line, file=sys.stderr)  # noqa: T201
         return False
     print(f"{safe(target)}: {number} keys. Set REDIS_URL to this address before the bot starts again.")  # noqa: T201
     if following is None:

@@ -10,7 +10,7 @@ import structlog
 
 from adapters.redis.attendance import RedisAttendance
 from adapters.redis.connect import Client, connect, safe
-from adapters.redis.moving.departure import Departure, Left
+from adapters.redis.moving.departure import EVERY, Departure, Left
 from adapters.redis.quotas import RedisQuotas
 from adapters.redis.room_log import RedisRoomLog
 from adapters.redis.store import RedisStore
@@ -27,6 +27,7 @@ from bot.front.tips import Tips
 from bot.operation import journey, metrics
 from bot.operation.readiness import Readiness, State
 from bot.operation.supervision import running, supervised, together
+from bot.ports import Away
 from bot.program.stores import store_url
 from bot.program.wiring import build, hook, on_discord, on_telegram
 from bot.scenes.composer import Composer
@@ -60,7 +61,17 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
             raise
         url = settings.next_store
         log.info("follows the tables", tables=safe(url.get_secret_value()))
-        await _serve(settings.model_copy(update={"redis_url": url, "next_store": None}), stop, left.token)
+        await _follow(settings.model_copy(update={"redis_url": url, "next_store": None}), stop, left.token)
+
+
+async def _follow(settings: Settings, stop: asyncio.Event, token: str) -> None:
+    """Runs the bot at the new store; who plays is waiting, so a store that does not answer is asked again."""
+    while True:
+        try:
+            return await _serve(settings, stop, token)
+        except Away as away:
+            log.warning("waits for the new store", why=str(away))
+            await asyncio.sleep(EVERY)
 
 
 async def _serve(settings: Settings, stop: asyncio.Event, token: str = "") -> None:

@@ -126,10 +126,15 @@ async def units(connection: Connection) -> AsyncIterator[tuple[int, list[Value]]
 
 
 async def is_empty(connection: Connection) -> bool:
-    """Whether a store holds nothing that a backup would keep."""
-    async for key in connection.client.scan_iter(count=AT_ONCE):
-        if table_in(key) or _is_kept(key):
-            return False
+    """Whether a store holds nothing that a backup would keep.
+
+    Raises:
+        Away: the store cannot be reached.
+    """
+    async with connection.bounded():
+        async for key in connection.client.scan_iter(count=AT_ONCE):
+            if table_in(key) or _is_kept(key):
+                return False
     return True
 
 
@@ -137,11 +142,12 @@ async def _found(connection: Connection) -> tuple[set[TableId], dict[str, set[st
     """The tables, and the other keys by hash tag, or by themselves where they have none."""
     tables: set[TableId] = set()
     others: dict[str, set[str]] = {}
-    async for key in connection.client.scan_iter(count=AT_ONCE):
-        if name := table_in(key):
-            tables.add(name)
-        elif _is_kept(key):
-            others.setdefault(tag_of(key), set()).add(key)
+    async with connection.bounded():
+        async for key in connection.client.scan_iter(count=AT_ONCE):
+            if name := table_in(key):
+                tables.add(name)
+            elif _is_kept(key):
+                others.setdefault(tag_of(key), set()).add(key)
     return tables, others
 
 

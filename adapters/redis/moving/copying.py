@@ -2,9 +2,10 @@
 copy back to compare it.
 """
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from time import time
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from adapters.redis import keys
 from adapters.redis.backup.backup import AT_ONCE, Progress, send
@@ -15,11 +16,17 @@ TOGETHER: Final = 64
 """The keys of one slot that one script reads."""
 
 GROUPS: Final = 16
-"""The groups of such keys that are copied, read back and compared at a time."""
+"""The groups of such keys that are copied, read back and compared together."""
 
+LANES: Final = 8
+"""Those that are under way at the same time: the way between the servers may be long."""
 
 SCANNED: Final = 2000
 """The keys of which a server names so many at once."""
+
+
+Guard: TypeAlias = Callable[[], Awaitable[None]]
+"""Is asked before each write, and raises what stops it."""
 
 
 class Differing(ValueError):
@@ -37,14 +44,15 @@ async def names_in(connection: Connection) -> list[str]:
     return sorted(found - {keys.MOVE})
 
 
-async def clear(connection: Connection) -> None:
+async def clear(connection: Connection, guard: Guard) -> None:
     """Deletes all keys but the mark."""
     names = await names_in(connection)
     for first in range(0, len(names), AT_ONCE):
+        await guard()
         await send(connection, [("UNLINK", name) for name in names[first : first + AT_ONCE]])
 
 
-async def copy(old: Connection, new: Connection, progress: Progress) -> int:
+async def copy(old: Connection, new: Connection, progress: Progress, guard: Guard) -> int:
     """Copies every key into a store that is empty; returns how many there are.
 
     Raises:
@@ -53,18 +61,34 @@ async def copy(old: Connection, new: Connection, progress: Progress) -> int:
     """
     names = await names_in(old)
     groups, done = list(_groups(names)), 0
-    for first in range(0, len(groups), GROUPS):
-        some = groups[first : first + GROUPS]
-        values = await _read(old, some)
-        commands = written(values, {})
-        for start in range(0, len(commands), AT_ONCE):
-            await send(new, commands[start : start + AT_ONCE])
-        wanted, found = _contents(values), _contents(await _read(new, some))
-        if wrong := sorted(key for key in wanted.keys() | found.keys() if wanted.get(key) != found.get(key)):
-            raise Differing(f"the copy of {wrong[0]} is not what was copied: the new store must be used by nobody else")
-        done += sum(map(len, some))
-        progress(done, len(names))
+    parts = iter([groups[first : first + GROUPS] for first in range(0, len(groups), GROUPS)])
+
+    async def lane() -> None:
+        nonlocal done
+        for some in parts:
+            await _copy(old, new, some, guard)
+            done += sum(map(len, some))
+            progress(done, len(names))
+
+    lanes = [asyncio.create_task(lane()) for _ in range(LANES)]
+    try:
+        await asyncio.gather(*lanes)
+    finally:  # none writes any more when this has ended
+        for task in lanes:
+            task.cancel()
+        await asyncio.gather(*lanes, return_exceptions=True)
     return len(names)
+
+
+async def _copy(old: Connection, new: Connection, some: list[tuple[str, ...]], guard: Guard) -> None:
+    values = await _read(old, some)
+    commands = written(values, {})
+    await guard()
+    for start in range(0, len(commands), AT_ONCE):
+        await send(new, commands[start : start + AT_ONCE])
+    wanted, found = _contents(values), _contents(await _read(new, some))
+    if wrong := sorted(key for key in wanted.keys() | found.keys() if wanted.get(key) != found.get(key)):
+        raise Differing(f"the copy of {wrong[0]} is not what was copied: the new store must be used by nobody else")
 
 
 def _groups(names: list[str]) -> Iterator[tuple[str, ...]]:

@@ -14,7 +14,7 @@ import structlog
 from adapters.redis import connection, keys
 from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
-from adapters.redis.moving.mark import Mark, mark_of, set_mark
+from adapters.redis.moving.mark import Mark, mark_of, replace_mark
 from bot.ports import Away
 
 EVERY: Final = 0.5
@@ -36,6 +36,17 @@ class Left(Exception):
         self.token = token
 
 
+async def stay(client: Client) -> None:
+    """Looks whether the tables are still in a store, for who wishes to do something with them.
+
+    Raises:
+        Away: the store cannot be reached.
+        Left: they have been moved.
+    """
+    if (mark := await mark_of(Connection(client))).state == "left":
+        raise Left(mark.token)
+
+
 class Departure:
     """The watch of one process over its store. ``token`` is that of the move by which it came there, if it did."""
 
@@ -55,7 +66,7 @@ class Departure:
         if self._token and mark.token != self._token:
             raise ValueError("STOLIK_NEXT_STORE is not the store to which the tables were moved: set REDIS_URL to that")
         if self._token and mark.state == "arriving":  # the old one has been left, so the copy is whole
-            await set_mark(self._connection, Mark("arrived", self._token))
+            await replace_mark(self._connection, mark, Mark("arrived", self._token))
             return
         if mark.state in CLOSED:
             log.warning("waits: this store is being moved; `move` again goes on, `move --undo` opens it at the old one")

@@ -13,8 +13,10 @@ from adapters.redis.connection import Connection
 State: TypeAlias = Literal["", "leaving", "staying", "left", "arriving", "arrived"]
 
 REPLACE: Final = """
--- Sets a value if the present one is the expected one.
-if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
+-- Sets a value if the present one is the expected one; whoever lost the answer asks again.
+local present = redis.call('GET', KEYS[1]) or ''
+if present == ARGV[2] then return 1 end
+if present ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2])
 return 1
 """

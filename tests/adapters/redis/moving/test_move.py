@@ -1,7 +1,5 @@
 """A store is moved to another server: all of it, once, and nobody writes to the old one any more."""
 
-from contextlib import asynccontextmanager
-
 import pytest
 
 from adapters.redis import keys
@@ -19,6 +17,7 @@ from adapters.redis.store import RedisStore
 from bot.ports import Away
 from bot.tables.stored import Saving
 from tests.adapters.redis.backup.test_backup import filled, silent
+from tests.adapters.redis.moving.conftest import opened_again
 from tests.adapters.redis.tables import PUBLIC, opened
 from tests.adapters.redis.tables import move as moved
 from tests.support.servers import Node, client_of
@@ -37,15 +36,6 @@ async def contents(client):
     return {key: (kind, ends, sorted(entries)) for key, (kind, ends, entries) in found.items()}
 
 
-@asynccontextmanager
-async def opened_again(client):
-    """A store that is open, and whose fence is taken away in the end."""
-    await client.flushall()
-    yield client
-    await Fence(Connection(client)).lift("+@all")
-    await client.flushall()
-
-
 @pytest.fixture
 async def client(server):
     async with client_of(server.url) as client, opened_again(client):
@@ -57,23 +47,6 @@ async def new(request):
     """The client of an empty server of another kind."""
     other = request.getfixturevalue(NEXT[request.node.callspec.params["server"]])
     async with client_of(other.url) as client, opened_again(client):
-        yield client
-
-
-@pytest.fixture
-def near_server(embedded_server):
-    return embedded_server
-
-
-@pytest.fixture
-async def near(near_server):
-    async with client_of(near_server.url) as client, opened_again(client):
-        yield client
-
-
-@pytest.fixture
-async def far(plain_server):
-    async with client_of(plain_server.url) as client, opened_again(client):
         yield client
 
 
