@@ -7,6 +7,7 @@ from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.cluster import RedisCluster
 from redis.asyncio.retry import Retry
 from redis.backoff import ConstantBackoff
+from redis.driver_info import DriverInfo
 from redis.exceptions import RedisClusterException, RedisError
 
 from adapters.redis.outage import reason
@@ -25,6 +26,9 @@ ANSWER: Final = 0.6
 
 PAUSE: Final = 0.15
 """Seconds before the only retry; an embedded server that has died is started again by then."""
+
+DRIVER: Final = DriverInfo()
+"""What connections call themselves; otherwise the library reads its own version from the disk for each of them."""
 
 _PUBLIC: Final = re.compile(
     r"(?P<scheme>rediss?|unix)://(?:[^@/?#]*@)?(?P<where>(?:[\w.-]*|\[[\da-fA-F:.]+\])(?::\d+)?(?:/[^@?#]*)?)(?:[?#][^@]*)?"
@@ -48,7 +52,12 @@ async def connect(url: str, answer: float | None = None) -> Client:
         ValueError: the URL is not of these kinds.
     """
     answer = ANSWER if answer is None else answer
-    common = {"decode_responses": True, "socket_timeout": answer, "socket_connect_timeout": answer}
+    common = {
+        "decode_responses": True,
+        "socket_timeout": answer,
+        "socket_connect_timeout": answer,
+        "driver_info": DRIVER,
+    }
     try:
         pool = BlockingConnectionPool.from_url(
             url, max_connections=CONCURRENCY + LISTENERS, timeout=answer, retry=_one_retry(), **common
