@@ -230,6 +230,8 @@ class WebChat:
 
     async def _draw_anew(self, facade: Facade, tables: set[TableId]) -> bool:
         """Draws the rooms where these tables are shown; returns whether the store was there all the time."""
+        if not any(page.wants_boards for page in self.watchers):  # where tables are shown is asked of the store
+            return True
         changed: dict[Channel, set[TableId]] = {}
         try:
             for table in tables:

@@ -1,5 +1,8 @@
-"""The places of boards in a conversation are remembered for so many of them: those that are drawn stay."""
+"""The places of boards in a conversation are remembered for so many of them: those that are drawn stay. Where
+nobody looks no place is asked for.
+"""
 
+import asyncio
 from types import SimpleNamespace
 
 from adapters.web import chat
@@ -34,3 +37,39 @@ def test_a_board_has_a_place_in_each_room():
     pages.position(ROOM, board).draws = 3
     assert pages.position(Channel("web:attic"), board).draws == 0
     assert pages.position(ROOM, board).draws == 3
+
+
+class Looking:
+    """A page that looks at boards."""
+
+    wants_boards, is_home, gaze = True, False, None
+
+
+class Everywhere:
+    """Says that a table stands in no room, and notes which tables it was asked about."""
+
+    def __init__(self):
+        self.asked, self.news = asyncio.Queue(), asyncio.Queue()
+
+    async def channels(self, table):
+        self.asked.put_nowait(table)
+        return ()
+
+    async def changes(self):
+        while True:
+            yield await self.news.get()
+
+
+async def test_it_is_not_asked_where_a_table_stands_while_nobody_looks(monkeypatch):
+    monkeypatch.setattr(chat, "GATHER", 0)
+    pages, tables = WebChat(SceneRenderer(), None), Everywhere()
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(work) for work in (pages.follow_tables(tables, tables), pages.keep_up(tables))]
+        tables.news.put_nowait("unseen")
+        for _ in range(20):  # turns of the loop, of which it needs five
+            await asyncio.sleep(0)
+        pages.watchers.add(Looking())
+        tables.news.put_nowait("seen")
+        assert await tables.asked.get() == "seen"
+        for task in tasks:
+            task.cancel()
