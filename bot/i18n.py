@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, tzinfo
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, Protocol, Self
+from typing import Final, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
@@ -73,17 +73,18 @@ class Speaker:
     zone: tzinfo = UTC
     stamped: bool = False
 
-    def naming(self, names: tuple[str, ...]) -> Self:
+    def naming(self, names: tuple[str, ...]) -> "Speaker":
         """The same language with the players' names of a table, by seat."""
-        return replace(self, names=names)
+        return _variant(self, names, wordy=self.wordy, stamped=self.stamped)
 
-    def in_words(self) -> Self:
+    def in_words(self) -> "Speaker":
         """The same with a word for each computer that has been named; where there is none it says the same already."""
-        return replace(self, wordy=True) if any(name.startswith(ROBOT) for name in self.names) else self
+        named = any(name.startswith(ROBOT) for name in self.names)
+        return _variant(self, self.names, wordy=True, stamped=self.stamped) if named else self
 
-    def stamping(self) -> Self:
+    def stamping(self) -> "Speaker":
         """The same with every moment in the form of ``STAMPED``."""
-        return replace(self, stamped=True)
+        return _variant(self, self.names, wordy=self.wordy, stamped=True)
 
     def moment(self, at: int) -> str:
         """A moment as the day and the time of the day."""
@@ -133,6 +134,12 @@ class Speaker:
                 return clean(value)
             case _:
                 return value if abs(value) >= GROUPED else _bare(value)
+
+
+@lru_cache(REMEMBERED)
+def _variant(speaker: Speaker, names: tuple[str, ...], *, wordy: bool, stamped: bool) -> Speaker:
+    """The same object each time: texts are looked up by their speaker, and equal ones would be compared for each."""
+    return replace(speaker, names=names, wordy=wordy, stamped=stamped)
 
 
 @lru_cache(REMEMBERED)

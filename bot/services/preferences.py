@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, NamedTuple
 
 from bot.i18n import LANGUAGES, Speaker
@@ -163,7 +164,7 @@ class Preferences:
         return self._speaker(_known(request.language, self.language))
 
     def _speaker(self, language: str) -> Speaker:
-        return Speaker(language, zone=quiet_hours.zone(self.zone))
+        return _speaker(language, self.zone)
 
     async def of_place(self, request: Request) -> Speaker:
         """The language of a chat: its setting, else the one with which it would begin. Nothing is set."""
@@ -207,3 +208,8 @@ def is_allowed(what: str, value: str, *, personal: bool) -> bool:
 def _known(language: str | None, otherwise: str) -> str:
     short = (language or "")[:2].lower()
     return short if short in LANGUAGES else otherwise
+
+
+@cache
+def _speaker(language: str, zone: str) -> Speaker:
+    return Speaker(language, zone=quiet_hours.zone(zone))
