@@ -168,19 +168,23 @@ def _keys(things: list[Thing], ends: list[int], look: _Look) -> list[_Key]:
 
 def _cuts(things: list[Thing], height: int) -> list[int]:
     """Where bands end: no text is cut, and no small thing where it can be helped."""
-    through, between = bytearray(height + 1), bytearray(height + 1)
+    through = between = 0
     for thing in things:
-        for top, below in thing.whole:
-            between[top:below] = b"\1" * (below - top)
-        for top, below in thing.lines:
-            through[top:below] = b"\1" * (below - top)
-    through[height:] = between[height:] = b"\0"
+        through |= thing.lines
+        between |= thing.whole
+    through, between = through & (1 << height) - 1, between & (1 << height) - 1
     ends = [0]
     while ends[-1] < height:
         least = min(height, ends[-1] + HIGH)
-        found = between.find(0, least, least + REACH)
-        ends.append(max(1, found if found >= 0 else through.find(0, least)))
+        found = _first_clear(between, least)
+        ends.append(max(1, found if found < least + REACH else _first_clear(through, least)))
     return ends[1:]
+
+
+def _first_clear(bits: int, least: int) -> int:
+    """The first of the bits from one on that is not set."""
+    above = bits >> least
+    return least + (~above & above + 1).bit_length() - 1
 
 
 def _painted(things: list[Thing], look: _Look, edges: list[int]) -> Canvas:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from itertools import count
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from bot.scenes.render.layout import Group, Inset, Item, Layout, Part, Put, Text, lowered
 from bot.scenes.render.pictures.paint import rows_of
@@ -14,9 +14,6 @@ SMALL: Final = 130
 REMEMBERED: Final = 6000
 """The most things that are remembered, some hundreds of bytes each: those that lie in as many bands as are kept."""
 
-_Rows: TypeAlias = tuple[int, int]
-"""The first row that something may cover, and the first below it."""
-
 _NUMBERS: Final = count()
 
 
@@ -24,16 +21,16 @@ class Thing(NamedTuple):
     """An item, or a group that is known as a whole: the items that are painted, and the rows that they may cover.
 
     Things that look alike and lie in the same place have one ``number``, wherever they have come from. ``lines`` are
-    rows before which no band ends, since a text looks at the colour in its middle; ``whole`` are those where one ends
-    only if it must, since small things would be painted in parts.
+    rows before which no band ends, since a text looks at the colour in its middle; ``whole`` are these and those where
+    one ends only if it must, since small things would be painted in parts. Both have a bit for each row.
     """
 
     items: tuple[Item, ...]
     number: int
     first: int
     below: int
-    lines: tuple[_Rows, ...]
-    whole: tuple[_Rows, ...]
+    lines: int
+    whole: int
 
 
 def things_of(layout: Layout, book: Sprites) -> list[Thing]:
@@ -53,17 +50,16 @@ def _thing(item: Part, top: int, book: Sprites) -> Thing:
     placed = lowered(item, top)
     items = tuple(placed.flat()) if isinstance(placed, Group) else (placed,)
     seen: list[object] = []
-    lines: list[_Rows] = []
-    small: list[_Rows] = []
+    lines = small = 0
     rows = [rows_of(one, book) for one in items]
     for one, (first, below) in zip(items, rows, strict=True):
         seen.append(one[:3] if isinstance(one, Put) else one)
         if isinstance(one, Text | Inset):
-            lines.append((max(0, first + 1), below))
+            lines |= _bits(first + 1, below)
         elif below - first <= SMALL and (isinstance(one, Put) or one.radius):
-            small.append((max(0, first + 1), below))
+            small |= _bits(first + 1, below)
     top, bottom = min([first for first, _ in rows]), max([below for _, below in rows])
-    return Thing(items, _number(tuple(seen)), top, bottom, _joined(lines), _joined(lines + small))
+    return Thing(items, _number(tuple(seen)), top, bottom, lines, lines | small)
 
 
 @lru_cache(REMEMBERED)
@@ -72,12 +68,6 @@ def _number(_seen: tuple[object, ...]) -> int:
     return next(_NUMBERS)
 
 
-def _joined(rows: list[_Rows]) -> tuple[_Rows, ...]:
-    """The same rows from above, those as one that touch each other."""
-    joined: list[_Rows] = []
-    for top, below in sorted(rows):
-        if joined and top <= joined[-1][1]:
-            joined[-1] = joined[-1][0], max(below, joined[-1][1])
-        elif top < below:
-            joined.append((top, below))
-    return tuple(joined)
+def _bits(top: int, below: int) -> int:
+    """A bit for each row from ``top`` on and above ``below``; there are none above the picture."""
+    return (1 << max(0, below)) - (1 << max(0, top)) if below > top else 0
