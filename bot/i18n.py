@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, tzinfo
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
-from fluent.syntax.ast import MessageReference, TermReference
+from fluent.syntax.ast import MessageReference, Pattern, Placeable, TermReference, TextElement, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from engines.core import Arg, Card, Moment, Note, Seat, Who, note
@@ -160,7 +160,10 @@ class _Bare(FluentInt):
     """A number that is written without a separator of thousands, which is its digits; Babel takes 50 μs for them."""
 
     def format(self, locale: object) -> str:
-        return str(int(self))
+        return str(self)
+
+    def __str__(self) -> str:
+        return int.__repr__(self)
 
 
 @lru_cache(REMEMBERED)
@@ -192,12 +195,17 @@ def spelled(card: str) -> str:
     return card[:-1] + SUITS.get(card[-1:], card[-1:])
 
 
+Template: TypeAlias = tuple[tuple[bool, str], ...]
+"""The pieces of a message without choices: whether a piece is an argument, and its name or else its text."""
+
+
 class Messages:
     """The messages of one language. Each is parsed when it is first used: a process begins half a second sooner."""
 
     def __init__(self, language: str) -> None:
         self._bundle = FluentBundle([language], use_isolating=False)  # isolation marks would shift columns of tables
         self._sources: dict[str, str] = {}
+        self._templates: dict[str, Template | None] = {}
 
     def add(self, text: str) -> None:
         """Adds what stands in a file of words; what is known already is kept."""
@@ -212,8 +220,17 @@ class Messages:
         Raises:
             KeyError: there is no such message, or an argument is missing.
         """
-        if not self._bundle.has_message(key):
-            self._parse(key)
+        if key not in self._templates:
+            if not self._bundle.has_message(key):
+                self._parse(key)
+            self._templates[key] = _template(self._bundle.get_message(key).value)
+        template = self._templates[key]
+        if template is not None and not any(type(value) is int for value in arguments.values()):
+            return "".join([str(arguments[piece]) if is_argument else piece for is_argument, piece in template])
+        return self._resolved(key, arguments)
+
+    def _resolved(self, key: str, arguments: dict[str, str | int]) -> str:
+        """The text of a message, which may choose by its arguments, refer to other messages, or group digits."""
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
@@ -231,6 +248,20 @@ class Messages:
         for other in references.names:
             self._parse(other)
         self._bundle.add_resource(parsed)
+
+
+def _template(pattern: object) -> Template | None:
+    """The pieces of a pattern, if they need only be joined: Fluent takes ten times as long for them."""
+    pieces = []
+    for element in pattern.elements if isinstance(pattern, Pattern) else (pattern,):
+        match element:
+            case TextElement(value=text):
+                pieces.append((False, text))
+            case Placeable(expression=VariableReference(id=named)):
+                pieces.append((True, named.name))
+            case _:
+                return None
+    return tuple(pieces)
 
 
 class References(Visitor):

@@ -7,7 +7,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 
-from bot.i18n import LOCALES, Messages, messages
+from bot.i18n import LOCALES, Messages, Speaker, messages
+from engines.core import note
 
 WORDS = """
 # who has won
@@ -26,6 +27,9 @@ lost = { ended } nothing = lost
    *[long] Stolik
 }
 ended = { "" }in the end
+met = { $who } and { "{" }{ $count }{ "}" }
+    met
+seen = { $count }
 only =
     .title = an attribute alone
 """
@@ -46,7 +50,19 @@ def test_a_message_says_what_the_whole_file_makes_of_it(said, key, count):
     assert said.format(key, {"count": count}) == whole.format_pattern(whole.get_message(key).value, {"count": count})[0]
 
 
-@pytest.mark.parametrize(("key", "why"), [("new", "new"), ("won", "won: .*count"), ("only", "only")])
+@pytest.mark.parametrize("key", ["met", "seen"])
+@pytest.mark.parametrize("count", ["some", -3, 12_500])
+def test_a_message_without_choices_is_joined_to_what_fluent_makes_of_it(said, key, count):
+    whole, arguments = FluentBundle(["en"], use_isolating=False), {"who": "Ann", "count": count}
+    whole.add_resource(FluentResource(WORDS))
+    assert said.format(key, arguments) == whole.format_pattern(whole.get_message(key).value, arguments)[0]
+
+
+def test_a_number_stands_in_a_message_without_choices_as_its_digits():
+    assert Speaker("en")(note("render-dice", dice=5000)) == "Dice: 5000"
+
+
+@pytest.mark.parametrize(("key", "why"), [("new", "new"), ("won", "won: .*count"), ("only", "only"), ("seen", "count")])
 def test_what_cannot_be_said_is_named(said, key, why):
     with pytest.raises(KeyError, match=why):
         said.format(key, {})
