@@ -150,10 +150,24 @@ async def test_a_commitment_that_comes_together_with_the_game_says_what_it_canno
     assert "not that the secret was not picked" not in house.text(await verified(house, table))
 
 
-async def test_beside_the_file_of_all_draws_stands_how_it_is_checked(house):
+@pytest.mark.parametrize(("language", "button"), [("en", "🔎 Check on the web page"), ("pl", "🔎 Sprawdź na stronie")])
+async def test_where_the_bot_has_an_address_a_button_leads_to_the_page_that_checks_the_file(house, language, button):
     over = await played(house)
-    answer = await house.facade.panel(house.request(), over.id, "draws")
-    assert "the web page /verify, or by Stolik's tools/verify.py" in house.text(answer)
+    for page in ("luck", "draws"):
+        answer = await house.facade.panel(house.request(language=language), over.id, page)
+        assert button not in house.buttons(answer)
+    assert "tools/verify.py" in house.text(answer)
+    house.service.site = "https://stolik.example"
+    for page in ("luck", "draws"):
+        answer = await house.facade.panel(house.request(language=language), over.id, page)
+        assert house.buttons(answer)[button] == "https://stolik.example/verify"
+    assert "tools/verify.py" in house.text(answer)
+
+
+async def test_before_the_end_nothing_leads_to_the_page_since_there_is_no_file(house):
+    house.service.site = "https://stolik.example"
+    page = await verified(house, await lobby(house))
+    assert not [label for label in house.buttons(page) if "web page" in label]
 
 
 async def test_the_commitment_is_sent_to_the_asker_alone_as_a_message_that_stays(house):

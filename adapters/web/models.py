@@ -49,7 +49,7 @@ class RenderedButton(ToPage):
 class RenderedControl(ToPage):
     """A control: its buttons, and the verbs that come after them."""
 
-    kind: Literal["press", "group", "choice", "pick", "path", "hand"]
+    kind: Literal["press", "link", "group", "choice", "pick", "path", "hand"]
     label: str = ""
     buttons: tuple[RenderedButton, ...] = ()
     verbs: tuple[RenderedButton, ...] = ()

@@ -288,7 +288,7 @@ export interface RenderedButton {
 }
 
 export interface RenderedControl {
-  kind: "press" | "group" | "choice" | "pick" | "path" | "hand";
+  kind: "press" | "link" | "group" | "choice" | "pick" | "path" | "hand";
   label: string;
   buttons: RenderedButton[];
   verbs: RenderedButton[];

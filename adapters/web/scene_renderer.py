@@ -66,7 +66,7 @@ class SceneRenderer:
         """The scene in one language and look; its buttons are about ``table``."""
         bare = _bare(scene) if style is Style.PICTURE else scene
         composed = await self._composed(bare, style, say.stamping(), colours)
-        shown = (control for control in scene.controls if not isinstance(control, Link))  # the lines tell the address
+        shown = (control for control in scene.controls if not _leads_out(control))
         controls = tuple(map(_apart, beside_panels(tuple(shown))))  # hands lie below the board
         offered = tuple(groups(controls, table, say))
         clickable = hotspots(scene, composed, table, say)
@@ -103,6 +103,11 @@ def _bare(scene: Scene) -> Scene:
     return replace(scene, controls=tuple(control for control in scene.controls if visible_cards(control) is None))
 
 
+def _leads_out(control: Control) -> bool:
+    """Whether a control leads to another site: lines tell its address."""
+    return isinstance(control, Link) and not control.address.startswith("/")
+
+
 def _apart(control: Control) -> Control:
     """Every card of a hand is seen and can be clicked, also where one of those that are alike would do."""
     return replace(control, by_rank=False) if isinstance(control, Hand) else control
@@ -121,6 +126,8 @@ def _rendered(group: Group, say: Speaker, clickable: Hotspots | None) -> Rendere
         case Path(chosen=chosen):
             label = group.label if chosen or not clickable else say(note("parlour-choose"))
             return RenderedControl(kind="path", label=label, buttons=_plain(group.buttons), verbs=_plain(group.verbs))
+        case Link():
+            return RenderedControl(kind="link", buttons=_plain(group.buttons))
         case ButtonGroup():
             return RenderedControl(kind="group", label=group.label, buttons=_plain(group.buttons))
         case Choice(chosen=now):

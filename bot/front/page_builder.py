@@ -20,6 +20,7 @@ from bot.services.invitations import Invitations
 from bot.services.preferences import Preferences
 from bot.services.service import Service
 from bot.tables.history import Step
+from bot.tables.person import platform
 from bot.tables.request import Request
 from bot.tables.stored import Loaded, Place
 from bot.tables.table import AnyTable, RefusedAt, TableId
@@ -59,6 +60,13 @@ class PageBuilder:
     def invitations(self) -> Invitations:
         """The links of tables."""
         return Invitations(self.service, self.service.painter, self.service.painter.chats)
+
+    def checker(self, request: Request) -> str:
+        """The address of the page that checks the file of a match, for the asker; empty: there is none. In our own web
+        pages it is a path, which needs no name of the machine.
+        """
+        is_ours = platform(request.channel) == "web"
+        return f"{'' if is_ours else self.service.site}/verify" if is_ours or self.service.site else ""
 
     async def doors(self, request: Request, name: TableId, command: str) -> Answer:
         """The page with the links of a table after they were renewed or closed.
@@ -168,7 +176,7 @@ class PageBuilder:
     async def _file(self, request: Request, table: AnyTable, page: str) -> Answer:
         """The record of a match, or everything that was drawn in it."""
         if page == verification.FILE:
-            answer = await self.page(request, verification.file_text(), page, table)
+            answer = await self.page(request, verification.file_text(self.checker(request)), page, table)
             return replace(answer, file=verification.file(table, await self.service.witnessing.drawn(table)))
         answer = await self.page(request, pages.file(), page, table)
         log = await self.store.log(table.id)

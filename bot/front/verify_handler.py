@@ -52,7 +52,7 @@ class VerifyHandler:
         else:
             is_open = verification.is_open(table)
             drawn = await self.service.witnessing.drawn(table) if is_open else None
-            scene = verification.page(table, table.seal, drawn, at)
+            scene = verification.page(table, table.seal, drawn, at, self.pages.checker(request))
         return await self.pages.page(request, with_back_button(scene), verification.PAGE, table)
 
     async def send(self, request: Request, name: TableId, _: str) -> Answer:

@@ -55,6 +55,7 @@ def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuc
         ComputerTurns(are_paced=settings.thinking > 0),
         secret=partial(secrets.token_hex, 32),
         beacons=Relays(settings.beacon) if settings.beacon else None,
+        site=public_address(settings.names, settings.port),
     )
 
 

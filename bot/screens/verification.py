@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from bot.scenes.blocks import Say
-from bot.scenes.controls import Act, Control, OpenPage
+from bot.scenes.controls import Act, Control, Link, OpenPage
 from bot.scenes.scene import Scene
 from bot.screens.answer import File
 from bot.tables import options
@@ -37,10 +37,11 @@ def is_open(table: AnyTable) -> bool:
     return table.phase in ("over", "folded")
 
 
-def page(table: AnyTable, seal: Seal, drawn: Drawn | None, at: str = "") -> Scene:
+def page(table: AnyTable, seal: Seal, drawn: Drawn | None, at: str = "", checker: str = "") -> Scene:
     """The page of a table with sealed luck; ``drawn`` is None where the match did not begin or cannot be replayed.
 
-    ``at`` is the number of a page of draws, counted from 1; empty: the first.
+    ``at`` is the number of a page of draws, counted from 1; empty: the first. ``checker`` is the address of the page
+    that checks the file; empty: there is none.
 
     Raises:
         Refused: there is no such page of draws.
@@ -68,7 +69,7 @@ def page(table: AnyTable, seal: Seal, drawn: Drawn | None, at: str = "") -> Scen
         lines += [_told(heard, number, pages)] if heard.draws else []
         lines += _pack(heard)
         controls += _pager(number, pages) if pages > 1 else []
-        controls.append(OpenPage(note("seal-file"), FILE))
+        controls += [OpenPage(note("seal-file"), FILE), *_check_there(checker)]
     elif seal.closed:
         lines.append(note("seal-other-rules"))
     return Scene(tuple(map(Say, lines)), tuple(controls))
@@ -175,9 +176,13 @@ def commitment_line(seal: Seal) -> Note:
     return note("seal-lobby", short=short(seal), number=1 + len(seal.others))
 
 
-def file_text() -> Scene:
-    """The text beside the file."""
-    return Scene((Say(note("seal-file-of")),))
+def _check_there(checker: str) -> tuple[Link, ...]:
+    return (Link(note("seal-check-there"), checker),) if checker else ()
+
+
+def file_text(checker: str) -> Scene:
+    """The text beside the file, and a button to the page that checks it, where there is one."""
+    return Scene((Say(note("seal-file-of", page="yes" if checker else "no")),), _check_there(checker))
 
 
 def file(table: AnyTable, drawn: Drawn | None) -> File:

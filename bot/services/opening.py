@@ -93,6 +93,8 @@ class Opening(Lookup):
     """Makes the secret of a new table, 64 hexadecimal digits; None: tables take their luck from ``luck``, unsealed."""
     beacons: Beacons | None = None
     """Where public random numbers come from that are mixed into the luck of tables; None: none is."""
+    site: str = ""
+    """Where browsers of others find our web pages; empty: nowhere."""
     awake: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a table has something due at once, such as a computer's move."""
 

@@ -11,7 +11,7 @@ from bot.tables.table import AnyTable
 from engines.luck import Made, Sealed, shuffled
 
 SEATS: Final = "seats"
-SETUP: Final = "first deal"
+SETUP: Final = "before the first move"
 STEP: Final = "step "
 
 

@@ -24,7 +24,7 @@ inbox-won = { $game }: { $count ->
    *[other] { $who } win
 }
 inbox-drawn = { $game }: nobody wins
-inbox-next = Next
+inbox-next = Next table
 inbox-others = Others: { $count }
 inbox-asleep = Asleep: { $count }
 inbox-more = More: { $count }

@@ -37,9 +37,13 @@ seal-back = ◀
 seal-on = ▶
 seal-pack = The first pack, shuffled, begins ({ $count } cards): { $cards }
 seal-file = 💾 The file
-seal-file-of = Everything that was drawn, with secret and words. It can be checked without asking me: by the web page /verify, or by Stolik's tools/verify.py.
+seal-check-there = 🔎 Check on the web page
+seal-file-of = Everything that was drawn, with secret and words. Anybody can check it without asking me: { $page ->
+    [yes] on the web page behind the button, which also works when it is saved and offline, or with tools/verify.py
+   *[no] with tools/verify.py
+} from Stolik's source code, which needs nothing but Python.
 seal-together = The game began at the moment of this commitment: it proves that nothing was changed since, not that the secret was not picked.
-seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, and the web page /verify checks it.
+seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, which anybody can check without asking me.
 seal-other-rules = The rules have changed since this game, so its draws cannot be listed one by one.
 seal-none = The luck of this table is not sealed: it was known beforehand, or the table began under older rules.
 seal-closed = The words were closed when the game began ({ $at }).

@@ -24,7 +24,7 @@ inbox-won = { $game }: { $count ->
    *[other] wygrywają { $who }
 }
 inbox-drawn = { $game }: nikt nie wygrywa
-inbox-next = Następny
+inbox-next = Następny stół
 inbox-others = Inne: { $count }
 inbox-asleep = Śpiące: { $count }
 inbox-more = Dalej: { $count }

@@ -41,9 +41,13 @@ seal-back = ◀
 seal-on = ▶
 seal-pack = Pierwsza talia po przetasowaniu (karty: { $count }) zaczyna się: { $cards }
 seal-file = 💾 Plik
-seal-file-of = Wszystko, co wylosowano, z sekretem i słowami. Można to sprawdzić bez pytania mnie: na stronie internetowej /verify albo skryptem tools/verify.py Stolika.
+seal-check-there = 🔎 Sprawdź na stronie
+seal-file-of = Wszystko, co wylosowano, z sekretem i słowami. Każdy może to sprawdzić bez pytania mnie: { $page ->
+    [yes] na stronie pod przyciskiem, która działa też zapisana i bez sieci, albo skryptem tools/verify.py
+   *[no] skryptem tools/verify.py
+} z kodu źródłowego Stolika, który potrzebuje tylko Pythona.
 seal-together = Gra zaczęła się w chwili tego zobowiązania: dowodzi ono, że od tej chwili nic się nie zmieniło, a nie, że sekretu nie dobrano.
-seal-check = Każde losowanie wynika z sekretu i słów; „O losowaniu” ma plik ze wszystkimi, a strona internetowa /verify go sprawdza.
+seal-check = Każde losowanie wynika z sekretu i słów; „O losowaniu” ma plik ze wszystkimi; każdy może go sprawdzić bez pytania mnie.
 seal-other-rules = Reguły zmieniły się od tej gry, więc losowań nie da się wymienić po kolei.
 seal-none = Los tego stołu nie jest zapieczętowany: był znany wcześniej albo stół zaczął się według dawnych zasad.
 seal-closed = Słowa zamknął początek gry ({ $at }).

@@ -39,7 +39,7 @@ async def test_in_the_private_chat_the_board_comes_and_next_leads_on(bot, waitin
     await bot.service.say(request_of(bot, mover), table.id, first_move(table))
     await bot.settled()
     board = mover.dm.messages[-1]
-    (on,) = [label for label in board.labels if label in ("Next", "Następny")]
+    (on,) = [label for label in board.labels if label in ("Next table", "Następny stół")]
     await mover.press(board, on)
     await bot.settled()
     answers = [message.text.strip("*") for message in mover.ephemerals(mover.dm)]

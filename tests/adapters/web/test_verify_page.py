@@ -7,7 +7,10 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.adapters.web.browser import IN_CHROMIUM
+from bot.tables.request import Request
+from tests.adapters.web.browser import IN_CHROMIUM, Window
+from tests.adapters.web.home.test_home_in_browser import WORDS, at_home, table_of, tile
+from tests.adapters.web.home.test_inbox_in_browser import shot
 from tests.bot.tables.test_seal import VECTORS
 from tests.test_checking_luck import DAMAGES, FORGERIES, another_order, file_of, played, said_of, with_one_changed
 from tools import verify
@@ -167,10 +170,10 @@ async def test_the_page_checks_the_order_of_a_shuffled_pack(shared_browser, url,
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
     assert (await verdict(page, shuffled_match))[0] == "yes"
-    assert "first deal: " in await page.locator("#draws").inner_text()
+    assert "before the first move: " in await page.locator("#draws").inner_text()
     await page.reload()
     another_order(shuffled_match)
-    assert (await verdict(page, shuffled_match))[1].startswith("⚠ Shuffle 2 (first deal): ")
+    assert (await verdict(page, shuffled_match))[1].startswith("⚠ Shuffle 2 (before the first move): ")
     await page.close()
 
 
@@ -225,5 +228,41 @@ async def test_the_page_speaks_polish(shared_browser, url, match):
     assert await page.title() == "Stolik: sprawdź losowanie w grze"
     drawn = await page.locator("#draws").inner_text()
     assert re.search(r"^miejsca: [01] [01]$", drawn, re.MULTILINE)
-    assert re.search(r"^\d+ z \d+ +pierwsze rozdanie$", drawn, re.MULTILINE)
+    assert re.search(r"^\d+ z \d+ +przed pierwszym ruchem$", drawn, re.MULTILINE)
     await page.close()
+
+
+@pytest.mark.parametrize("wide", [360, 1280])
+async def test_the_panel_after_a_game_leads_to_the_page_and_the_file_given_there_agrees(
+    premises, browser, url, tmp_path, wide
+):
+    premises.service.secret = lambda: "5e" * 32
+    window = await at_home(browser, url, "pl", wide)
+    await tile(window, "kosci").click()
+    await window.press(WORDS["pl"]["computer"])
+    table = await table_of(premises, window)
+    await premises.service.act(Request("end", table.home, table.opener, "Ola"), table.id, "resign")
+    await window.says("Wygrywa Komputer")
+    await shot(window, f"over-{wide}")
+    if wide == 360:
+        await window.page.get_by_role("button", name="Obok stołu").click()
+    await window.page.get_by_role("tab", name="Stół").click()
+    await window.page.get_by_role("button", name="O losowaniu").click()
+    await window.says("Wszystko się zgadza")
+    link = window.page.get_by_role("link", name="Sprawdź na stronie")
+    await expect(link).to_be_visible()
+    await shot(window, f"luck-{wide}")
+    side = window.page.locator(".side [role=tabpanel]:visible")
+    assert await side.evaluate("side => side.scrollWidth <= side.clientWidth"), "hashes are cut into lines"
+    await window.press("Plik")
+    async with window.page.expect_download() as download:
+        await window.page.get_by_role("link", name=".luck.json").click()
+    await (await download.value).save_as(tmp_path / "match.json")
+    async with window.page.context.expect_page() as opened:
+        await link.last.click()
+    page = await opened.value
+    assert page.url == f"{url}verify"
+    await page.locator("#file").set_input_files(tmp_path / "match.json")
+    await expect(page.locator("#verdict")).to_contain_text("Wszystko się zgadza")
+    await shot(Window(page), f"verify-{wide}")
+    assert verify.main(str(tmp_path / "match.json")) == 0

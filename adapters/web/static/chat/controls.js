@@ -30,7 +30,7 @@ export class Controls {
     /** @type {Row[]} */
     const rows = [];
     controls.forEach((control, at) => {
-      if (control.kind === "press") this.#single(rows, control, at);
+      if (["press", "link"].includes(control.kind)) this.#single(rows, control, at);
       else rows.push({ last: at, element: this.#group(control, at), kind: control.kind, buttons: [] });
     });
     sync(
@@ -82,7 +82,8 @@ export class Controls {
       rows.push(row);
     }
     row.last = at;
-    for (const told of control.buttons.slice(0, 1)) row.buttons.push(this.#button(told, at, control.of));
+    for (const told of control.buttons.slice(0, 1))
+      row.buttons.push(control.kind === "link" ? this.#link(told) : this.#button(told, at, control.of));
     sync(row.element, row.buttons);
   }
 
@@ -141,6 +142,16 @@ export class Controls {
     );
     sync(menu, [summary, options]);
     return menu;
+  }
+
+  /**
+   * The way to another page of ours; a page that is left would lose its connection, so it opens beside this one.
+   *
+   * @param {RenderedButton} told
+   */
+  #link({ label, token }) {
+    const link = this.#pool.get(`link:${token}`, () => el("a", { target: "_blank", rel: "noopener" }, label));
+    return set(link, { class: "button leads", href: token });
   }
 
   /**

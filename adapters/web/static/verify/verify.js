@@ -307,7 +307,7 @@ function purpose(what) {
   if (!isPolish()) return what;
   return what
     .replace(/^seats$/, "miejsca")
-    .replace(/^first deal$/, "pierwsze rozdanie")
+    .replace(/^before the first move$/, "przed pierwszym ruchem")
     .replace(/^step (\d+): seat (\d+), /, "krok $1: miejsce $2, ");
 }
 

@@ -62,13 +62,13 @@ async def test_the_home_page_leads_to_what_waits_and_a_post_of_the_bot_does_too(
     post = mover.page.locator(".post")
     await expect(post).to_be_visible()
     await shot(mover, "home")
-    await post.get_by_role("button", name="Następny").click()
+    await post.get_by_role("button", name="Następny stół").click()
     await mover.page.wait_for_url(re.compile(f"/t/{table.id}"))
     await mover.page.goto(url)
     await post.locator(".close").click()
     await expect(post).to_have_count(0)
     await shot(waiter, "waiting")
-    await waiter.page.get_by_role("button", name="Następny").click()
+    await waiter.page.get_by_role("button", name="Następny stół").click()
     await waiter.says("Nic więcej nie czeka")
     assert not mover.faults
     assert not waiter.faults
