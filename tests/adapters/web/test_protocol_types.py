@@ -11,5 +11,5 @@ def test_what_a_page_may_leave_out_is_optional_and_what_the_server_sends_is_whol
     text = declarations()
 
     assert "  numbers?: number[];" in text
-    assert '  kind: "press" | "group" | "choice" | "pick" | "path" | "hand";' in text
+    assert '  kind: "press" | "link" | "group" | "choice" | "pick" | "path" | "hand";' in text
     assert "  scene: RenderedScene | null;" in text
