@@ -20,7 +20,7 @@ def workers(bot):
     """The workers of a bot that think, by their numbers, not those that draw; all its threads may have started some."""
     children = [pid for file in Path(f"/proc/{bot.pid}/task").glob("*/children") for pid in file.read_text().split()]
     found = [int(pid) for pid in children if "bot.workers.worker" in Path(f"/proc/{pid}/cmdline").read_text()]
-    return [pid for pid in found if int(status(pid)[16]) == NICENESS]
+    return [pid for pid in found if int(status(pid)[16]) == os.nice(0) + NICENESS]
 
 
 def runs(pid):
