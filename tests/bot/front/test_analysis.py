@@ -175,7 +175,8 @@ async def test_the_newest_finished_match_is_meant_where_none_is_named(house):
     assert house.text(await say(house, "/analiza", language="pl")).startswith("📈 Kości")
 
 
-async def test_until_it_is_done_the_answer_says_how_far_it_has_come(house):
+async def test_until_it_is_done_the_answer_says_how_far_it_has_come(house, monkeypatch):
+    monkeypatch.setattr(analysis_handler, "PATIENCE", analysis_handler.LOOK)
     table = await finished(house.store, "sixty_six", most=6)
     first = await say(house, f"/analyse {table.id}")
     assert house.text(first).startswith("Working")

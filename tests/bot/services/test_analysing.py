@@ -3,6 +3,7 @@
 import pytest
 
 from bot.ai.analysis import by_player
+from bot.front import analysis_handler
 from bot.ports import Away
 from bot.services import analysing
 from bot.services.analyses import DONE, SO_FAR, Analyses
@@ -17,7 +18,9 @@ class Killed(Exception):
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch):
-    """Little work for each decision, and each in a slice of its own."""
+    """Little work for each decision, and each in a slice of its own; a page looks once whether it is done."""
+    monkeypatch.setattr(analysis_handler, "PATIENCE", 0.01)
+    monkeypatch.setattr(analysis_handler, "LOOK", 0.01)
     monkeypatch.setattr(by_player, "FULL", 0)
     monkeypatch.setattr(analysing, "SLICE", 0.0)
 

@@ -45,6 +45,7 @@ async def test_a_death_while_a_time_ends_loses_nothing_and_does_nothing_twice(ho
     else:
         with monkeypatch.context() as dead:
             dead.setattr(Painter, "soon", lambda *_, **__: None)
+            dead.setattr("adapters.redis.renewal.LEASE", 0.3)  # its claim of the board ends that much sooner
             await house.round()
     for _ in range(3):
         await other.round()

@@ -99,6 +99,7 @@ async def test_a_planned_answer_outlives_the_process_that_saved_the_move(house, 
 
     with monkeypatch.context() as patch:
         patch.setattr(Painter, "start", killed)
+        patch.setattr("adapters.redis.renewal.LEASE", 0.3)  # its claim of the board ends that much sooner
         await house.service.say(house.request(mover), table.id, move)
         await asyncio.sleep(0)
     assert (await house.table(table)).moves == 1

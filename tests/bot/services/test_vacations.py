@@ -95,6 +95,7 @@ async def test_a_death_between_two_steps_uses_no_second_day_and_loses_no_line(ho
     else:  # the table knows it, but no board shows it yet
         with monkeypatch.context() as dead:
             dead.setattr(Painter, "soon", lambda *_, **__: None)
+            dead.setattr("adapters.redis.renewal.LEASE", 0.3)  # its claim of the board ends that much sooner
             await house.round()
     assert await days_of(other, table.people[seat]) == 4
     for _ in range(3):
