@@ -22,6 +22,7 @@ from bot.scenes.render.style import Style
 from bot.scenes.scene import Scene
 from bot.screens.answer import Answer
 from bot.tables.request import Request
+from bot.tables.stored import Loaded
 from bot.tables.table import Channel, Table, TableId, User
 from engines.core import note
 
@@ -131,7 +132,7 @@ class HandPanels:
             while panel.is_stale and self._panels.get(panel.key) is panel:
                 panel.is_stale = False
                 now = await self._facade.recent(panel.table)
-                if now is None or now is not seen:
+                if now is None or seen is None or not _is_same(now, seen):
                     await self._refresh_once(panel)
                 seen = now
         finally:
@@ -168,3 +169,8 @@ class HandPanels:
     @staticmethod
     def _is_over(panel: HandPanel) -> bool:
         return monotonic() - panel.since >= LIFETIME
+
+
+def _is_same(now: Loaded, seen: Loaded) -> bool:
+    """Whether nothing has changed at a table; one that was read again is the same object if its text is the same."""
+    return now.table is seen.table and now.drafts == seen.drafts

@@ -48,9 +48,7 @@ class Inquiries:
         return drawn
 
     async def recent(self, table: TableId) -> Loaded | None:
-        """What is known of a table: the same object as before while this process knows of no change. None: it cannot be
-        read now.
-        """
+        """A table as it was a moment ago, as far as this process knows of no change; None: it cannot be read now."""
         try:
             return await self._store.recent(table)
         except (Away, Unreadable):
