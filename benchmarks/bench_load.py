@@ -28,8 +28,9 @@ from statistics import mean, quantiles
 from adapters.redis.embedded import Embedded
 from adapters.redis.store import RedisStore
 from benchmarks.bench_store import table as kosci_table
+from benchmarks.crowded_chat import USEFUL
 from benchmarks.load_bot import kernel_seconds
-from benchmarks.press_counts import USEFUL, counts
+from benchmarks.press_counts import counts
 from bot.tables.stored import Place, Saving
 from bot.tables.token import Kind
 from tests.adapters.discord.players import Player, token_of

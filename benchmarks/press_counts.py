@@ -13,6 +13,7 @@ from pathlib import Path
 from adapters.redis.embedded import Embedded
 from adapters.telegram import backlog, shared_budget
 from benchmarks.bench_store import table as kosci_table
+from benchmarks.crowded_chat import USEFUL, counts_in_a_crowded_chat
 from bot.front.facade import Facade
 from bot.front.tips import Tips
 from bot.tables.stored import Saving
@@ -30,9 +31,6 @@ from tests.support.store_counts import counted, tracked
 SPEED = 200
 """So many seconds of Telegram pass in one: a minute, after which a chat has room again, in 0.3 s."""
 
-USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)
-"""Presses that are a move, or a part of one."""
-
 
 def client_of_store(store):
     return store._connection.client  # noqa: SLF001 - it is what is counted
@@ -47,6 +45,7 @@ async def counts():
     print(f"{'chat':>9} {'press':52} commands trips")
     await counts_on_discord()
     await counts_on_telegram()
+    await counts_in_a_crowded_chat()
     await idle()
 
 

@@ -230,17 +230,17 @@ class TelegramChat:
         """
         made = (board, outgoing) if outgoing else None
         try:
-            return await self._deliver(
-                place, where, board, partial(self._draw_once, place, where, newest, made), ticket
-            )
+            once = partial(self._draw_once, place, where, ticket, newest, made)
+            return await self._deliver(place, where, board, once, ticket)
         except _PhotosForbidden:
-            return await self._deliver(place, where, board, partial(self._draw_once, place, where, newest), ticket)
+            once = partial(self._draw_once, place, where, ticket, newest)
+            return await self._deliver(place, where, board, once, ticket)
         except _BoardDeleted:
             lost = f"lost:{place.channel}:{board.table.id}"
             if where.inline or await self.memory.recall(lost):
                 raise Gone(place.channel) from None
             await self.memory.keep(lost, "1", PATIENCE)
-            again = partial(self._draw_once, place, where, newest, lost=True)
+            again = partial(self._draw_once, place, where, ticket, newest, lost=True)
             return await self._deliver(place, where, board, again, ticket)
 
     async def remove(self, place: Place, message: str) -> None:
@@ -297,6 +297,7 @@ class TelegramChat:
         self,
         place: Place,
         where: Address,
+        ticket: Ticket,
         newest: Newest,
         made: tuple[BoardView, OutgoingMessage] | None = None,
         *,
@@ -305,12 +306,13 @@ class TelegramChat:
         """Sends the newest board once, ``made`` if that is still the newest; None: there is nothing to show."""
         board = await newest()
         if board is None:  # nothing is to be shown any more; whether the place remains is decided elsewhere
+            ticket.is_used = False
             return None
         outgoing = made[1] if made and made[0] is board else await self._outgoing(place, where, board)
         former = None if lost else name(board.message)
         try:
             if former and former.digest == outgoing.digest:
-                shown = former.id, former.photo
+                ticket.is_used, shown = False, (former.id, former.photo)
             else:
                 await self.panels.store(outgoing.keys)
                 shown = await self.messages.show(where, former, outgoing)

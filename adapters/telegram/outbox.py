@@ -54,7 +54,7 @@ class Outbox:
         while True:
             asked = self._clock()
             sending = await self._wait_for_turn(mine, ticket)
-            begun = self._clock()
+            begun, ticket.is_used = self._clock(), True
             metrics.LIMITED.labels("telegram").inc(max(0.0, begun - asked))
             try:
                 return await work()
@@ -63,10 +63,7 @@ class Outbox:
                 mine.blocked = self._clock() + seconds
                 await self._shared.block(account, seconds)
             finally:
-                mine.window.arrived(now := self._clock())
-                mine.busy, mine.took = False, now - begun
-                mine.stir()
-                self._shared.arrived(account, sending)
+                self._done(mine, ticket, sending, begun)
 
     def expect(self, account: str, most: int, *, frugal: bool) -> None:
         """Takes a place ahead for a board that will be sent in a moment, where it could go at once; with those for the
@@ -183,6 +180,18 @@ class Outbox:
         finally:
             account.waiting.remove(ticket)
             account.stir()
+
+    def _done(self, account: Account, ticket: Ticket, sending: str, begun: float) -> None:
+        """A turn is over: what was sent counts from now on, and a place that was not used is free again."""
+        now, account.busy = self._clock(), False
+        if ticket.is_used:
+            account.window.arrived(now)
+            account.took = now - begun
+            self._shared.arrived(account.name, sending)
+        else:
+            account.window.give()
+            self._shared.spared(account.name, sending)
+        account.stir()
 
     async def _take_turn(self, account: Account, ticket: Ticket) -> tuple[float, str]:
         """Takes the turn: the seconds still to wait, and the name of the send. With 0 seconds the account is busy."""

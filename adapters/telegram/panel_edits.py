@@ -135,10 +135,11 @@ class PanelEdits(PanelSupport):
             if self._pending.get(key) is mine:  # else it is taken away
                 del self._pending[key]
             elif not mine.begun:
+                ticket.is_used = False
                 return
             mine.begun = True  # the edit may be repeated, since Telegram may refuse the rate
             self._in_flight[key] = mine
-            mine.drawn = await self._draw(facade, where, person, message, mine.answer)
+            mine.drawn = await self._draw(facade, where, person, message, mine)
 
         try:
             if not await self._shows_already(where, person, message, answer) or mine.answer is not answer:
@@ -190,18 +191,18 @@ class PanelEdits(PanelSupport):
         else:
             await self.edit(facade, where, person, message, answer, Ticket(rank, announcement=announcement))
 
-    async def _draw(self, facade: Facade, where: Address, person: int, message: int, answer: Answer) -> Drawn | None:
+    async def _draw(self, facade: Facade, where: Address, person: int, message: int, mine: Pending) -> Drawn | None:
         """Draws the newest look of a panel, unless the screen shows it already; what there is to note of a hand."""
+        answer = mine.answer
         key = hand_key(where, person, answer)
         former = await self._memory.recall(key) if key else None
         if key and answer.table:
             request = Request("", where.channel, user_of(person), "", answer.say.language)
             afresh = await facade.panel(request, answer.table.id)
-            if afresh is None or afresh.refused:  # the game is over, and its board takes the hands away
+            if afresh is None or afresh.refused or await self._shows_already(where, person, message, afresh):
+                mine.ticket.is_used = False  # where the game is over, its board takes the hands away
                 return None
             answer = afresh
-            if await self._shows_already(where, person, message, answer):
-                return None
         outgoing = await self.outgoing(answer)
         await self.store(outgoing.keys)
         try:

@@ -121,6 +121,10 @@ class SharedBudget:
         """A send has arrived, or has failed; either way it counts from now on."""
         self._end(account, flight, self._clock())
 
+    def spared(self, account: str, flight: str) -> None:
+        """There was nothing to send after all; the place is free again."""
+        self._end(account, flight, None)
+
     async def block(self, account: str, seconds: float) -> None:
         """Lets nobody send to this account for so many seconds."""
         if rate_limiter := self._shared:

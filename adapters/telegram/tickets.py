@@ -58,7 +58,7 @@ class Ticket:
     """A place in a chat's line. Boards and the hands of players who are to move become more urgent.
 
     ``later`` is until when the rate limiter has no place for it. The ``announcement`` of the send ends when it is in
-    line.
+    line. When its turn has come, ``is_used`` says whether anything was sent: a place that was not used is given back.
     """
 
     rank: Rank
@@ -67,6 +67,7 @@ class Ticket:
     is_hand: bool = False
     later: float = -math.inf
     announcement: Announcement | None = None
+    is_used: bool = True
 
     def withdraw(self) -> None:
         """Nothing is announced any more."""

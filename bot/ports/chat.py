@@ -22,9 +22,10 @@ class BoardView(NamedTuple):
     notified of their turn: since edits notify nobody, such a board is a new message. ``waited`` is for how many
     hours it has been the turn of reminded players; 0: they are called for the first time. ``until`` is when the
     time of reminded players is up of which little is left, 0 otherwise. They are given by their accounts on this
-    platform; ``called`` are their names at the table. ``is_changed`` says that the table has changed since the message
-    was drawn, so it is likely to look differently. ``sitting`` holds the accounts of everybody who sits at the
-    table, by each of them. ``doors`` says which links of the table are valid.
+    platform; ``called`` are their names at the table. ``is_changed`` says that the table, or a half-made choice that
+    shows there, may have changed since the message was drawn, so that it is likely to look differently. ``sitting``
+    holds the accounts of everybody who sits at the table, by each of them. ``doors`` says which links of the table are
+    valid.
     """
 
     table: Table[Any, Any]

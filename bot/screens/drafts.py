@@ -40,6 +40,11 @@ def visible(
     return public
 
 
+def are_choices_public(table: AnyTable) -> bool:
+    """Whether half-made choices of somebody who is asked now show on public boards."""
+    return table.phase == "playing" and any(is_choice_public(table, seat) for seat in table.awaited())
+
+
 def draft_of(table: AnyTable, drafts: dict[str, str], seat: Seat) -> dict[str, str]:
     """The half-made choice of a seat for its open decision, by part; earlier ones are left out."""
     if not table.asked:

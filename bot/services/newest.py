@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.ports import BoardView, Chat, Chats, Clock, Store
 from bot.screens.calls import Call, called_by, calls
-from bot.screens.drafts import visible
+from bot.screens.drafts import are_choices_public, visible
 from bot.services.calling import has_page_open
 from bot.services.preferences import Preferences
 from bot.services.wishes import Wishes
@@ -101,7 +101,7 @@ class Pull:
             called=tuple(meant[call.user] for call, _ in called),
             waited=min((call.hours for call, _ in called), default=0),
             until=min((call.until for call, _ in called), default=0),
-            is_changed=known is not None or not self._has_drawn(found),
+            is_changed=self._is_changed(found),
         )
 
     def _known(self) -> tuple[Loaded, Shown] | None:
@@ -117,6 +117,12 @@ class Pull:
     def _has_drawn(self, found: Loaded) -> bool:
         """Whether the message is of this revision, and of these half-made choices as far as this process knows."""
         return self.former.rev == found.table.rev and self._drafts in (None, found.drafts)
+
+    def _is_changed(self, found: Loaded) -> bool:
+        """Whether the board has probably to look differently: a new revision, or half-made choices that show here."""
+        if self.former.rev != found.table.rev:
+            return True
+        return self._drafts != found.drafts and (self.place.eyes is not None or are_choices_public(found.table))
 
     async def _call(self, found: Loaded) -> None:
         """Decides once who is called.

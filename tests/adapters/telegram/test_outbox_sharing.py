@@ -164,6 +164,26 @@ async def test_a_place_that_nobody_uses_is_given_back():
     assert rate_limiter.landed == [(rate_limiter.taken[2][0], "-1")]
 
 
+async def test_a_place_with_which_nothing_was_sent_after_all_is_free_again():
+    now, rate_limiter = [1000.0], RateLimiter()
+    outbox = Outbox(rate_limiter, lambda: now[0])
+    ticket = Ticket(Rank.BOARD)
+
+    async def nothing_new():
+        ticket.is_used = False
+
+    for _ in range(2 * GROUP.most):
+        await asyncio.wait_for(outbox.send("-1", ticket, nothing_new, frugal=True), 1)
+        now[0] += TOGETHER[1]
+    assert not outbox.must_wait("-1")
+    await outbox.settled()
+    assert len(rate_limiter.unused) == 2 * GROUP.most
+    assert rate_limiter.landed == []
+    await outbox.send("-1", ticket, nothing, frugal=True)
+    await outbox.settled()
+    assert len(rate_limiter.landed) == 1
+
+
 async def test_a_place_that_was_found_for_a_board_is_not_used_by_a_panel_that_has_to_leave_it_to_others():
     rate_limiter = RateLimiter(30.0, 30.0)  # none that strict
     outbox = Outbox(rate_limiter, lambda: 0.0)

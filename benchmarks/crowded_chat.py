@@ -1,0 +1,71 @@
+"""What a press costs in a group where two people play faster than Telegram lets the bot write there: its messages wait
+for their turns, and what waits is drawn together. In real time; printed by ``benchmarks.bench_load counts``.
+"""
+
+import asyncio
+import random
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+from adapters.redis.embedded import Embedded
+from adapters.redis.store import RedisStore
+from adapters.telegram.addresses import user as user_of
+from bot.tables.token import Kind
+from tests.adapters.telegram.screen import buttons
+from tests.adapters.telegram.stage import Stage, begun
+from tests.doubles.telegram import FakeTelegram
+from tests.support.servers import client_of
+from tests.support.store_counts import counted, tracked
+
+SECONDS = 60.0
+
+PAUSE = 1.5
+"""Seconds between two presses, on average."""
+
+USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)
+"""Presses that are a move, or a part of one."""
+
+
+async def counts_in_a_crowded_chat():
+    for game in ("kosci", "warcaby", "cribbage"):
+        await played_fast(game)
+
+
+async def played_fast(game):
+    async with FakeTelegram() as fake, Embedded(Path(tempfile.mkdtemp())) as server, client_of(server.url) as redis:
+        stage = Stage(redis, fake)
+        async with stage.telegram.serving(stage.facade), tracked(stage.store):  # without the round of once a second
+            people = {user_of(user.id): user for user in (fake.user("Ola"), fake.user("Jan"))}
+            group = fake.group("Group", *people.values())
+            table, _ = await begun(stage, group, game, *people.values())
+            await stage.calm()
+            calls = len(fake.calls)
+            with counted(redis) as count:
+                async with client_of(server.url) as uncounted:
+                    waited = await presses(RedisStore(uncounted), table, people, group)
+                names = Counter(name for name in count.now.names if name != "RENEW")  # of the lease to poll
+                sent = sum(call.counts for call in fake.calls[calls:])
+            each, latest = names.total() / len(waited), max(waited) * 1000
+            print(f" telegram {game}, crowded: {len(waited)} presses, {sent} messages in {SECONDS:.0f} s")
+            print(f"{'':9} {each:.1f} commands a press, answered after {latest:.0f} ms at most")
+            print(f"{'':9} {', '.join(f'{n} {name}' for name, n in names.most_common())}", flush=True)
+            await stage.calm()
+
+
+async def presses(looks, table, people, group):
+    """Presses whatever is offered to who is to move; the seconds until each press was answered."""
+    dice, answered, began = random.Random(1), [], time.monotonic()
+    while time.monotonic() < began + SECONDS:
+        await asyncio.sleep(PAUSE * dice.uniform(0.5, 1.5))
+        now = (await looks.load(table)).table
+        if not (waiting := [people[now.chairs[seat].user] for seat in now.awaited()]):
+            break
+        offered = [found for found in buttons(waiting[0], group) if found[2].table == table and found[2].kind in USEFUL]
+        if offered:
+            message, data, _ = dice.choice(offered)
+            pressed = time.monotonic()
+            await waiting[0].press(message, data, wait=5, stale=True)
+            answered.append(time.monotonic() - pressed)
+    return answered
