@@ -1,6 +1,7 @@
 """Stores are moved under people who play: every acknowledged move is there once, and processes follow by themselves."""
 
 import asyncio
+import os
 import signal
 from contextlib import asynccontextmanager
 from time import time
@@ -11,6 +12,7 @@ from adapters.redis import keys
 from adapters.redis.backup.verify import verify
 from adapters.redis.connection import Connection
 from adapters.redis.embedded import running
+from adapters.redis.moving import move as moving
 from adapters.redis.moving.fence import Fence
 from adapters.redis.moving.mark import Mark, set_mark
 from adapters.redis.store import RedisStore
@@ -190,6 +192,62 @@ async def test_a_mover_that_was_killed_after_the_store_was_left_is_finished_by_w
         await set_mark(Connection(new), Mark("arriving", token))  # as it was at that moment
         async with bot_in(tmp_path / "o", REDIS_URL=node.url, STOLIK_NEXT_STORE=plain_server.url):
             assert await new.get(keys.MOVE) == f"arrived {token}"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+async def test_a_mover_that_is_told_to_end_opens_the_old_store_again(
+    tmp_path, plain_server, monkeypatch, capsys, number
+):
+    """Also one whose terminal is gone."""
+    closed = asyncio.Event()
+
+    async def endless(*_):
+        closed.set()
+        await asyncio.sleep(LONG)
+
+    monkeypatch.setattr(moving, "copy", endless)
+    async with node_in(tmp_path / "old") as node, client_of(node.url) as old, client_of(plain_server.url) as new:
+        await new.flushall()
+        await opened(RedisStore(old), PUBLIC)
+        move = asyncio.create_task(moved_to(plain_server.url, old=node.url))
+        await asyncio.wait_for(closed.wait(), LONG)
+        os.kill(os.getpid(), number)
+        assert await asyncio.wait_for(move, LONG) == 1
+        assert capsys.readouterr().err == "Stolik: stopped\nNothing was moved: people play on at the old store.\n"
+        await RedisStore(old).plan("x", 1.0)
+
+
+@pytest.mark.parametrize("word", ["check", "verify"])
+async def test_whoever_looks_at_a_store_that_was_left_is_told_so(tmp_path, plain_server, capsys, word):
+    """Nothing is wrong there, and nobody plays there."""
+    async with node_in(tmp_path / "old") as node, client_of(plain_server.url) as new:
+        await new.flushall()
+        async with client_of(node.url) as old:
+            await opened(RedisStore(old), PUBLIC)
+        assert await moved_to(plain_server.url, old=node.url) == 0
+        node.kill()
+        node.start()  # the fence is forgotten
+        settings = Settings(_env_file=None, data="nowhere", port=0, REDIS_URL=node.url)
+        assert await program.main([word], settings) == 1
+        assert "the tables have been moved: set REDIS_URL" in "".join(capsys.readouterr())
+
+
+async def test_a_process_that_follows_waits_for_a_new_store_that_does_not_answer_just_then(tmp_path):
+    async with node_in(tmp_path / "old") as node, node_in(tmp_path / "new") as other:
+        async with client_of(node.url) as old:
+            await opened(RedisStore(old), PUBLIC)
+        assert await moved_to(other.url, old=node.url) == 0
+        other.kill()
+        bot = Bot(tmp_path / "n", REDIS_URL=node.url, STOLIK_NEXT_STORE=other.url)
+        await bot.run()
+        try:
+            async with asyncio.timeout(LONG):
+                while "waits for the new store" not in bot.log.read_text():  # noqa: ASYNC110 - only the log tells
+                    await asyncio.sleep(0.02)
+            other.start()
+            assert (await asyncio.wait_for(bot._process.stdout.readline(), LONG)).startswith(b"Stolik: http")
+        finally:
+            await bot.stop(signal.SIGKILL)
 
 
 @pytest.mark.parametrize(

@@ -92,6 +92,7 @@ async def test_cribbage_is_played_in_a_group_by_numbers_where_there_are_no_panel
 async def friends_at(stage, game, ola, jan):
     """Two who share no group: one opens a table in the chat with the bot, the other follows the link."""
     await ola.start()
+    await stage.fake.until(lambda: ola.private.from_bot)  # the greeting would come below the board
     await ola.say(ola.private, f"/play {game}")
     table = await table_in(stage, ola.private)
     link = await stage.fake.until(lambda: next((m for m in ola.private.from_bot if "?start=t_" in m.text), None))

@@ -9,6 +9,7 @@ from bot.screens import playing
 from bot.tables.token import Kind
 from tests.adapters.telegram.screen import find
 from tests.adapters.telegram.stage import Player, begun, play, staged
+from tests.adapters.telegram.test_games import refused
 from tests.adapters.telegram.witness import Witness
 from tests.support.turns import Turn
 
@@ -67,6 +68,6 @@ async def test_a_game_is_played_to_the_end_in_a_group(fake, server, game, number
         await stage.calm()
         await witness.look()
         assert (await stage.table(table)).phase == "over"
-        assert [call for call in fake.calls if call.status not in (0, 200)] == []
+        assert refused(fake) == []
         assert len(group.from_bot) == 1
         assert "🏁" in group.from_bot[0].text

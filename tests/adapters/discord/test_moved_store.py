@@ -1,0 +1,110 @@
+"""The store is moved under people who play on Discord: what was pressed counts once, and old buttons live on."""
+
+import asyncio
+import signal
+
+import pytest
+
+from adapters.redis.backup.verify import verify
+from adapters.redis.moving import move as moving
+from adapters.redis.store import RedisStore
+from tests.adapters.discord.players import Player, token_of
+from tests.adapters.discord.test_processes import Killable, Watcher, anybody_moves, newest
+from tests.support.parlour import PATIENCE
+from tests.support.servers import Node, client_of
+
+AWAY = "I cannot save right now"
+"""What somebody is told whose press cannot be kept."""
+
+
+@pytest.fixture
+def old(tmp_path):
+    (tmp_path / "old").mkdir()
+    node = Node(tmp_path / "old")
+    yield node
+    node.kill()
+
+
+@pytest.fixture
+async def program(fake, guild, old, plain_server, tmp_path):
+    """The bot in a process of its own, which is told where its tables are about to go."""
+    one = Killable(tmp_path / "data", fake, REDIS_URL=old.url, STOLIK_NEXT_STORE=plain_server.url)
+    await one.start()
+    await one.ready()
+    yield one
+    await one.stop(signal.SIGKILL)
+
+
+@pytest.fixture
+async def here(old):
+    async with client_of(old.url) as client:
+        yield client
+
+
+@pytest.fixture
+async def there(plain_server):
+    async with client_of(plain_server.url) as client:
+        await client.flushall()
+        yield client
+
+
+class Held:
+    """A move that stands still when the old store is closed, until it may go on."""
+
+    def __init__(self, monkeypatch):
+        self.closed, self.goes_on, copy = asyncio.Event(), asyncio.Event(), moving.copy
+
+        async def held(*what):
+            self.closed.set()
+            await self.goes_on.wait()
+            return await copy(*what)
+
+        monkeypatch.setattr(moving, "copy", held)
+
+
+async def moves_in(client, table):
+    return [entry.rev for entry in await RedisStore(client).log(table) if entry.step[:1].isdecimal()]
+
+
+async def test_people_press_before_in_and_after_a_move(fake, channel, program, here, there, monkeypatch):
+    ola, jan = fake.user("Ada"), fake.user("Leon")
+    channel.guild.join(ola, jan)
+    watcher = Watcher(fake)
+    players = [Player(watcher, user, channel) for user in (ola, jan)]
+    await ola.slash(channel, "play", game="cribbage")
+    await fake.until(lambda: channel.messages, PATIENCE)
+    await watcher.settled()
+    table = token_of(channel.last.buttons[0]).table
+    edits = channel.last.edits
+    await jan.slash(channel, "join", code=table)
+    await fake.until(lambda: channel.last.edits > edits, PATIENCE)
+    await watcher.settled()
+    await ola.press(channel.last, next(b["custom_id"] for b in channel.last.buttons if token_of(b).text == "begin"))
+    await watcher.settled()
+    assert await anybody_moves(channel, players)
+    asked = players[1]
+    await asked.look()
+    await watcher.settled()
+
+    held = Held(monkeypatch)
+    move = asyncio.create_task(moving.move(here, there, lambda *_: None))
+    await asyncio.wait_for(held.closed.wait(), PATIENCE)
+    before, rev = await moves_in(here, table), newest(channel)
+    message, what, values = asked._best(set())
+    await (jan.press(message, what) if values is None else jan.select(message, what, values))
+    await fake.until(lambda: any(AWAY in message.text for message in jan.ephemerals(channel)), PATIENCE)
+    assert newest(channel) == rev
+    held.goes_on.set()
+    await move
+    await fake.until(lambda: program.log.read_text().count('"event": "ready"') == 2, PATIENCE)
+    await fake.until(lambda: fake.gateway.connected, PATIENCE)
+
+    assert await moves_in(there, table) == before
+    for _ in range(2):
+        assert await anybody_moves(channel, players)  # by the buttons of the board that was drawn before
+    after = await moves_in(there, table)
+    assert len(after) == len(set(after)) == len(before) + 2
+    assert await moves_in(here, table) == before
+    assert len([message for message in channel.messages if message.buttons]) == 1
+    assert (await verify(there, lambda *_: None)).faults == []
+    assert "Traceback" not in program.log.read_text()
