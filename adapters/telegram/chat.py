@@ -1,23 +1,20 @@
 """Telegram as a chat of the bot: boards are posted, edited and removed."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from time import monotonic
 from typing import Any, Final, TypeVar
 
 import structlog
-from cachetools import FIFOCache
 from telegram import Bot
 from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, TelegramError
 
 from adapters.telegram import links
 from adapters.telegram.addresses import PREFIX, Address, address, number
+from adapters.telegram.board_composer import BoardComposer
 from adapters.telegram.board_messages import NO_PHOTOS, BoardMessages, Name, name
-from adapters.telegram.calls import called
 from adapters.telegram.hand_panels import rank_of_board
-from adapters.telegram.keyboard import Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.panels import Panels
@@ -29,11 +26,7 @@ from adapters.telegram.tickets import Announcement, Rank, Ticket
 from bot.front.facade import Facade
 from bot.operation import journey
 from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
-from bot.scenes.render import Line
-from bot.scenes.render.style import Style
 from bot.screens.answer import Answer
-from bot.tables import options
-from bot.tables.holds import free_seats
 from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, Channel, Table, TableId, User
 from engines.core import note
@@ -42,11 +35,6 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 HOUR: Final = 3600.0
-DAY: Final = 24 * HOUR
-
-LINKS_KEPT: Final = 1000
-"""Links of lobbies that this process remembers."""
-
 
 OUTSIDE: Final = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 """What Telegram calls somebody who is not in a chat."""
@@ -87,11 +75,10 @@ class TelegramChat:
         self.panels = Panels(bot, memory, outbox, self.builder)
         self.posts = Posts(bot, self.messages, self.panels, outbox)
         self.reachability = Reachability(memory)
+        self._boards = BoardComposer(bot, memory, self.builder, self.panels, self.reachability, self._link_of)
         self.online, self.thumbs = False, thumbs
         self._facade: Facade | None = None
         self._waiting: dict[tuple[Channel, TableId], Coming] = {}
-        self._shared: FIFOCache[tuple[TableId, int], tuple[str, float]] = FIFOCache(LINKS_KEPT)
-        """The tokens of links by table and round, and since when they have been known."""
         self._urgent: set[tuple[Channel, TableId]] = set()
 
     @property
@@ -148,7 +135,7 @@ class TelegramChat:
     ) -> str | None:
         here, former, is_played = (place.channel, board.table.id), name(board.message), board.table.phase == "playing"
         is_later = board.is_changed and self.outbox.must_wait(where.account)
-        outgoing = None if is_later else await self._outgoing(place, where, board)
+        outgoing = None if is_later else await self._boards.compose(place, board)
         if is_played:  # hands do not wait for the board, and may change without it
             self._refresh_hands(where, board.table)
         is_urgent = here in self._urgent
@@ -308,7 +295,7 @@ class TelegramChat:
         if board is None:  # nothing is to be shown any more; whether the place remains is decided elsewhere
             ticket.is_used = False
             return None
-        outgoing = made[1] if made and made[0] is board else await self._outgoing(place, where, board)
+        outgoing = made[1] if made and made[0] is board else await self._boards.compose(place, board)
         former = None if lost else name(board.message)
         try:
             if former and former.digest == outgoing.digest:
@@ -335,59 +322,8 @@ class TelegramChat:
             await self.panels.drew_numbers(where, board.table.id)
         return str(Name(number, photo, outgoing.stamp, outgoing.digest))
 
-    # --- what is shown ---
-
-    async def _outgoing(self, place: Place, where: Address, board: BoardView) -> OutgoingMessage:
-        style, table = board.style, board.table
-        if style is Style.PICTURE and (where.inline or await self.memory.recall(f"plain:{where.chat}")):
-            style = Style.EMOJI
-        setting = Setting(
-            numbers=bool(where.inline) or (table.rules.hides and await self.panels.numbered(where, table.id)),
-            own=place.eyes is not None,
-            opened=await self.opened(place, board),
-            share=await self._shared_by(board),
-        )
-        missing = await self.reachability.unreached(board, place.eyes)
-        above = tuple(Line(board.say(note("telegram-unreachable", who=who))) for who in missing)
-        if is_elsewhere := setting.numbers and place.eyes is None and board.scene.hand and not board.scene.is_numbered:
-            above = (*above, Line(board.say(note("telegram-hands-elsewhere"))))
-        outgoing = await self.builder.outgoing(board.scene, style, board.say, table, setting, above, board.colours)
-        if is_elsewhere:
-            link = links.start(self.bot.username, links.look(table.id, "hand"))
-            outgoing = replace(outgoing, keys=outgoing.keys.link(board.say(note("telegram-open-private")), link))
-        if board.call and not where.inline:
-            outgoing = called(outgoing, board)
-        if (
-            table.phase == "lobby"
-            and place.eyes is not None
-            and not setting.share
-            and len(table.chairs) < table.rules.players[-1]
-        ):
-            words = board.say(note("telegram-come", game=options.title(table.game)))
-            link = links.share(links.start(self.bot.username, links.join(table.id)), words)
-            return OutgoingMessage(
-                outgoing.text, outgoing.keys.link(board.say(note("telegram-invite")), link), outgoing.picture
-            )
-        return outgoing
-
-    async def _shared_by(self, board: BoardView) -> str:
-        """The inline query that shares a lobby with a free seat; empty where the bot has no inline mode.
-
-        The store is asked once for a round of links, not at every drawing.
-        """
-        table, doors = board.table, board.doors
-        if table.phase != "lobby" or free_seats(table) < 1 or not (doors.open and self.bot.supports_inline_queries):
-            return ""
-        token, since = self._shared.get((table.id, doors.round), ("", 0.0))
-        if not token or monotonic() - since > DAY:
-            token = await self.facade.link_of(table.id)
-            self._shared[table.id, doors.round] = token, monotonic()
-        return token
-
-    async def opened(self, place: Place, board: BoardView) -> int | None:
-        """The number of the choice that is unfolded under this board; a new revision folds it up."""
-        rev, _, n = (await self.memory.recall(f"open:{place.channel}:{board.table.id}") or "").partition(".")
-        return int(n) if rev == str(board.table.rev) else None
+    async def _link_of(self, table: TableId) -> str:
+        return await self.facade.link_of(table)
 
     # --- errors ---
 
