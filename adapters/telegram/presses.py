@@ -72,7 +72,7 @@ class Presses:
         if data.endswith(HIDING) and not press.offers(press.data):
             data = ""  # anybody can make up data; a message goes away only by a button that it has
         if data.startswith(keyboard.HEADING):
-            await self._replies.toast(source, data.removeprefix(keyboard.HEADING))
+            self._requests.later(self._replies.toast(source, data.removeprefix(keyboard.HEADING)))
             return
         if owner := other_owner(press, source, data):
             await self._refuse(request, source, note("telegram-list-of", who=names.person(owner.first_name, "")))

@@ -99,7 +99,7 @@ class Replies(Posting):
             await self.toast(source, plain(await self._lines(answer)))
             await self._sent(where, Rank.ANSWER, lambda: self._deleted(source))
         elif where.inline:
-            await self._inline(request, source, answer)
+            await self._inline(source, answer)
         elif answer.shared or request.private:
             await self.toast(source)
             replaces = request.private and source.page and answer.page and not answer.file
@@ -222,7 +222,7 @@ class Replies(Posting):
             self._chat.facade, source.where, source.person, source.ephemeral, hand, Ticket(Rank.ANSWER)
         )
 
-    async def _inline(self, request: Request, source: Source, answer: Answer) -> None:
+    async def _inline(self, source: Source, answer: Answer) -> None:
         """Answers a press in a chat without the bot: by an alert, or in the chat with the bot."""
         lines = await self._lines(answer)
         text = "\n".join(line.text for line in lines)
