@@ -90,15 +90,15 @@ def decimal(value: float, digits: int) -> Note:
 
 
 def file(tally: Mapping[str, int]) -> str:
-    """All that was counted, as JSON, with the test of each."""
+    """All that was counted, as JSON, with the test of each; none where too little was counted for one."""
     groups = {"dice": FACES, "first_card": FIRSTS, "quarter": QUARTERS}
-    told: dict[str, object] = {MATCHES: tally.get(MATCHES, 0)}
+    told: dict[str, object] = {MATCHES: tally.get(MATCHES, 0), "tested_from": LEAST}
     for name, names in groups.items():
         found = counts(tally, names)
         told[name] = {
             "counted": {one.partition(".")[2]: number for one, number in zip(names, found, strict=True)},
             "expected": sum(found) / len(found),
-            "test": fit_of(found)._asdict() if sum(found) else None,
+            "test": fit_of(found)._asdict() if sum(found) >= LEAST else None,
         }
     return json.dumps(told, indent=1) + "\n"
 

@@ -35,7 +35,7 @@ class Found:
 async def found(store: Store, name: str) -> Found | str:
     """What the store has of the table of a press; a sentence that says why there is nothing."""
     if not name:
-        return "It was about no table."
+        return "The log names no table: nothing was changed."
     table = TableId(name)
     try:
         if loaded := await store.load(table):

@@ -38,10 +38,10 @@ seal-on = ▶
 seal-pack = The first pack, shuffled, begins ({ $count } cards): { $cards }
 seal-file = 💾 The file
 seal-check-there = 🔎 Check on the web page
-seal-file-of = Everything that was drawn, with secret and words. Anybody can check it without asking me: { $page ->
-    [yes] on the web page behind the button, which also works when it is saved and offline, or with tools/verify.py
-   *[no] with tools/verify.py
-} from Stolik's source code, which needs nothing but Python.
+seal-file-of = Everything that was drawn, with secret and words. Anybody can check it without asking me:{ $page ->
+    [yes] { " " }on the web page behind the button, which also works saved and offline, or
+   *[no] { "" }
+} with the script tools/verify.py of Stolik's source code. The script needs nothing but Python.
 seal-together = The game began at the moment of this commitment: it proves that nothing was changed since, not that the secret was not picked.
 seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, which anybody can check without asking me.
 seal-other-rules = The rules have changed since this game, so its draws cannot be listed one by one.

@@ -91,6 +91,15 @@ async def test_the_file_has_every_number_with_its_test(house):
     assert told["first_card"]["test"] is None
 
 
+async def test_the_file_tests_no_more_than_the_page_where_little_was_counted(house):
+    """A chi-square says nothing where fewer than five of each are expected."""
+    await counted(house, {"dice.1": 4, "dice.2": 6})
+    told = json.loads((await say(house, "/dice file")).file.data)
+    assert told["tested_from"] == 600
+    assert told["dice"]["counted"] == {"1": 4, "2": 6, "3": 0, "4": 0, "5": 0, "6": 0}
+    assert told["dice"]["test"] is None
+
+
 @pytest.mark.parametrize(
     ("line", "chosen"), [("/dice", "Dice ✓"), ("/dice deals", "Deals ✓"), ("/dice moje", "Mine ✓")]
 )

@@ -92,7 +92,7 @@ class Broken:
 @pytest.mark.parametrize(
     ("store", "name", "sentence"),
     [
-        (Broken(), "", "It was about no table."),
+        (Broken(), "", "The log names no table: nothing was changed."),
         (Broken(), "abc", "The store has no table abc (any more)."),
         (Broken(Unreadable("v9")), "abc", "The table cannot be read by this version: v9."),
         (Broken(Away("gone")), "abc", "The store cannot be reached, so this is only what the log says: gone."),
