@@ -23,6 +23,7 @@ async def two(client, embedded_server):
             ):
                 two = Two(bot, stage, discord, telegram)
                 two.channel = discord.guild("Kawiarnia", two.ola, two.jan, locale="pl").channel("stoliki")
+                await discord.until(lambda: two.channel.messages)  # the greeting, or it would come below a board
                 for person in (two.phone, two.ewa):
                     await person.start()
                 yield two
