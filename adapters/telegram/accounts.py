@@ -18,11 +18,12 @@ PACES: Final = {
     Rank.DUE: Pace(1, 6, 1.0),
     Rank.BOARD: Pace(2, 5, 2.5),
     Rank.HAND: Pace(3, 5, 2.5),
+    Rank.CHOICE: Pace(5, 5, 2.5),
     Rank.PANEL: Pace(9, 3, 3.0),
 }
 """How the sends of a group are spread over time; answers, and hands that are due, are not spread."""
 
-AHEAD: Final = (PACES[Rank.PANEL], PACES[Rank.HAND], PACES[Rank.BOARD])
+AHEAD: Final = tuple(PACES[rank] for rank in (Rank.PANEL, Rank.CHOICE, Rank.HAND, Rank.BOARD))
 """The paces at which a place is taken ahead for a group: of several that may be the strictest one."""
 
 IN_TIME: Final = 0.8

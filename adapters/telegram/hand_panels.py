@@ -94,8 +94,9 @@ def rank_of(table: Table[Any, Any], seat: Seat | None, panel: Panel, outgoing: O
     """How urgent it is to draw a hand.
 
     A button that names all it means works whenever it was drawn; the others must be younger than the question. Whoever
-    is asked and finds none of the buttons that work waits for the hand; whoever finds some may miss the others. Nobody
-    waits for a hand who can move by the buttons of the board. Whoever is not asked waits only for a new deal.
+    is asked and finds none of the buttons that work waits for the hand; whoever finds some may miss the others, and
+    whoever finds all looks at what they have chosen. Nobody waits for a hand who can move by the buttons of the board.
+    Whoever is not asked waits only for a new deal.
     """
     since = table.asked[seat] if seat is not None and table.asked else None
     there, wanted = set(panel.tokens.split()), set(_tokens(outgoing).split())
@@ -105,7 +106,7 @@ def rank_of(table: Table[Any, Any], seat: Seat | None, panel: Panel, outgoing: O
         return Rank.BOARD if lasting and new == wanted else Rank.PANEL
     works = wanted & there if panel.rev >= since else lasting & there
     if works == wanted:
-        return Rank.PANEL
+        return Rank.CHOICE
     if rank_of_board(table, numbered=False) is Rank.TURN:
         return Rank.BOARD
     return Rank.HAND if works else Rank.TURN

@@ -311,7 +311,7 @@ class PanelEdits(PanelSupport):
         if waiting := self._pending.get(place):
             waiting.answer = answer
             self._outbox.rerank(where.account, waiting.ticket, rank)
-        elif rank < Rank.PANEL or offers(answer, outgoing) != panel.offers:
+        elif rank < Rank.CHOICE or offers(answer, outgoing) != panel.offers:
             ticket = Ticket(rank, announcement=self._outbox.announce(where.account, frugal=True))
             renewing = asyncio.create_task(self._edit_remembered(facade, where, key, person, answer, ticket))
             self._edits.add(renewing)

@@ -52,7 +52,7 @@ class Panels(PanelEdits):
         panel = read(await self._memory.recall(panel_key(where, table_of(answer).id, person)))
         if panel is None:
             return True
-        return rank_of(table_of(answer), answer.seat, panel, await self.outgoing(answer)) < Rank.PANEL
+        return rank_of(table_of(answer), answer.seat, panel, await self.outgoing(answer)) < Rank.CHOICE
 
     async def hasten(self, facade: Facade, where: Address, to: To, answer: Answer) -> bool:
         """Whether this person's hand on the screen is outdated; if so, its edit becomes as urgent as an answer."""

@@ -21,6 +21,9 @@ HASTE: Final = 2.0
 PASSED: Final = 10.0
 """Seconds after which hands that are due no longer go before a board, and it takes the next free place."""
 
+LONG: Final = 10.0
+"""Seconds after which a hand that nobody needs goes in line with those that show what was chosen."""
+
 
 class Rank(IntEnum):
     """How urgent a send is; the lowest goes first."""
@@ -31,7 +34,8 @@ class Rank(IntEnum):
     TURN = 3  # somebody is to move and has no buttons
     BOARD = 4
     HAND = 5  # somebody is to move and has buttons, but not all
-    PANEL = 6  # nobody needs the new look in order to move
+    CHOICE = 6  # somebody is to move and can, and looks at what they have chosen so far
+    PANEL = 7  # nobody needs the new look in order to move
 
 
 class Announcement:
@@ -85,6 +89,8 @@ class Ticket:
             return Rank.DUE
         if self.rank is Rank.HAND:
             return Rank.HAND if waited < GRACE else Rank.TURN
+        if self.rank is Rank.PANEL:
+            return Rank.PANEL if waited < LONG else Rank.CHOICE
         if self.rank is not Rank.BOARD:
             return self.rank
         return Rank.BOARD if waited < PATIENCE else Rank.TURN if waited < LIMIT else Rank.DUE

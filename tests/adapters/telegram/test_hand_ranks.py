@@ -68,6 +68,17 @@ async def test_of_two_who_draw_a_card_only_the_one_who_is_asked_may_miss_it(fake
         }
 
 
+async def test_who_chooses_cards_sees_them_before_hands_that_nobody_looks_at(fake, server, people):
+    group = fake.group("Planszówki", *people)
+    async with staged(server, fake, speed=SPEED) as stage:
+        _, players = await begun(stage, group, "cribbage", *people)
+        await stage.calm()
+        with watched(stage) as edits:
+            await players[0].user.press(*card(players[0]))
+            await stage.calm()
+        assert edits == [(Rank.CHOICE, players[0].user.id)]
+
+
 async def test_a_hand_that_waits_becomes_urgent_when_its_owner_is_dealt_other_cards_and_asked(fake, server, people):
     group, held = fake.group("Planszówki", *people), asyncio.Event()
     async with staged(server, fake, speed=SPEED) as stage:

@@ -10,7 +10,7 @@ from adapters.telegram.accounts import FEW, GROUP, PACES, Account
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.send_windows import Bucket, Window
 from adapters.telegram.shared_budget import TOGETHER
-from adapters.telegram.tickets import GRACE, HASTE, LIMIT, PASSED, PATIENCE, Rank, Ticket
+from adapters.telegram.tickets import GRACE, HASTE, LIMIT, LONG, PASSED, PATIENCE, Rank, Ticket
 from bot.ports import Unreached
 
 FREE = PACES[Rank.BOARD].free
@@ -316,6 +316,14 @@ async def test_what_waits_may_become_more_urgent():
         await asyncio.sleep(0.002)
         now[0] += 0.5
     assert order == ["hand", "board"]
+
+
+def test_a_hand_that_nobody_needs_goes_in_line_with_choices_in_the_end():
+    """Else whoever chooses and takes back for a minute keeps it from changing."""
+    hand = Ticket(Rank.PANEL, is_hand=True)
+    assert [hand.urgency(LONG - 0.1), hand.urgency(LONG)] == [Rank.PANEL, Rank.CHOICE]
+    choice = Ticket(Rank.CHOICE, since=1.0)
+    assert min((choice, hand), key=lambda ticket: ticket.order(LONG)) is hand
 
 
 def test_what_waits_may_become_less_urgent_unless_somebody_has_pressed_for_it():

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from telegram.error import RetryAfter
 
-from adapters.telegram.accounts import GROUP, PACES
+from adapters.telegram.accounts import AHEAD, GROUP, PACES
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.shared_budget import HOLD, TOGETHER
 from adapters.telegram.tickets import Rank, Ticket
@@ -185,7 +185,7 @@ async def test_a_place_with_which_nothing_was_sent_after_all_is_free_again():
 
 
 async def test_a_place_that_was_found_for_a_board_is_not_used_by_a_panel_that_has_to_leave_it_to_others():
-    rate_limiter = RateLimiter(30.0, 30.0)  # none that strict
+    rate_limiter = RateLimiter(*[30.0] * (len(AHEAD) - 1))  # none that strict
     outbox = Outbox(rate_limiter, lambda: 0.0)
     await expected(outbox)
     rate_limiter.waits = [0.0]
@@ -196,7 +196,7 @@ async def test_a_place_that_was_found_for_a_board_is_not_used_by_a_panel_that_ha
 
 
 async def test_whoever_finds_no_place_ahead_does_not_ask_again_before_there_is_one():
-    now, rate_limiter = [1000.0], RateLimiter(30.0, 20.0, 10.0)
+    now, rate_limiter = [1000.0], RateLimiter(*[30.0] * (len(AHEAD) - 1), 10.0)
     outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
     await expected(outbox)
     board = asyncio.create_task(outbox.send("-1", Ticket(Rank.PANEL), nothing, frugal=True))
@@ -309,7 +309,7 @@ async def test_what_a_process_has_sent_is_told_with_the_next_question_about_any_
 
 
 async def test_a_board_for_which_there_was_no_place_ahead_must_wait_until_there_may_be_one():
-    now, rate_limiter = [100.0], RateLimiter(*[5.0] * 3)
+    now, rate_limiter = [100.0], RateLimiter(*[5.0] * len(AHEAD))
     outbox = Outbox(rate_limiter, lambda: now[0])
     assert not outbox.must_wait("-1")
     outbox.expect("-1", 1, frugal=True)
