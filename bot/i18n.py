@@ -9,8 +9,19 @@ from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern as Resolvable
 from fluent.runtime.types import FluentInt
-from fluent.syntax.ast import MessageReference, Pattern, Placeable, TermReference, TextElement, VariableReference
+from fluent.syntax.ast import (
+    FunctionReference,
+    MessageReference,
+    Pattern,
+    Placeable,
+    SelectExpression,
+    TermReference,
+    TextElement,
+    VariableReference,
+    Variant,
+)
 from fluent.syntax.visitor import Visitor
 
 from engines.core import Arg, Card, Moment, Note, Seat, Who, note
@@ -43,6 +54,9 @@ STAMPED: Final = re.compile("\ue000(\\d+)\ue001([^\ue002]*)\ue002")
 """A moment that a chat writes itself, since its readers' programs know their zones: its seconds since 1970, and its
 words for programs that do not, between characters that no name may hold.
 """
+
+GRAMMATICAL: Final = ("zero", "one", "two", "few", "many")
+"""Unicode's names for numbers that take a form of their own, besides the usual one."""
 
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 JOKER: Final = "🃏"
@@ -221,13 +235,48 @@ class Messages:
             KeyError: there is no such message, or an argument is missing.
         """
         if key not in self._templates:
-            if not self._bundle.has_message(key):
-                self._parse(key)
-            self._templates[key] = _template(self._bundle.get_message(key).value)
+            self._templates[key] = _template(self._pattern(key))
         template = self._templates[key]
         if template is not None and not any(type(value) is int for value in arguments.values()):
             return "".join([str(arguments[piece]) if is_argument else piece for is_argument, piece in template])
         return self._resolved(key, arguments)
+
+    def outline(self, key: str) -> str:
+        """The text of a message whose arguments are not known: the name of each in braces, and all that a choice
+        between words or numbers may say in brackets. Of singular and plural it has the plural.
+
+        Raises:
+            KeyError: there is no such message.
+        """
+        if (pattern := self._pattern(key)) is None:
+            raise KeyError(key)
+        return " ".join(self._outlined(pattern).split())
+
+    def _outlined(self, part: object) -> str:
+        match part:
+            case Pattern(elements=elements):
+                return "".join(map(self._outlined, elements))
+            case TextElement(value=text):
+                return str(text)
+            case Placeable(expression=inner):
+                return self._outlined(inner)
+            case VariableReference(id=named):
+                return f"{{{named.name}}}"
+            case FunctionReference(arguments=given):
+                return self._outlined(given.positional[0])
+            case MessageReference(id=named):
+                return self._outlined(self._pattern(named.name))
+            case SelectExpression(variants=variants):
+                texts = dict.fromkeys(self._outlined(one.value) for one in variants if not _is_of_few(one))
+                return f"[{' | '.join(texts)}]" if len(texts) > 1 else "".join(texts)
+        return str(self._bundle.format_pattern(Resolvable([part]))[0])
+
+    def _pattern(self, key: str) -> Pattern | None:
+        """What a message says, parsed when it is asked for first."""
+        if not self._bundle.has_message(key):
+            self._parse(key)
+        pattern: Pattern | None = self._bundle.get_message(key).value
+        return pattern
 
     def _resolved(self, key: str, arguments: dict[str, str | int]) -> str:
         """The text of a message, which may choose by its arguments, refer to other messages, or group digits."""
@@ -262,6 +311,11 @@ def _template(pattern: object) -> Template | None:
             case _:
                 return None
     return tuple(pieces)
+
+
+def _is_of_few(variant: Variant) -> bool:
+    """Whether a variant differs from the usual one only by the grammar of some numbers."""
+    return not variant.default and getattr(variant.key, "name", "") in GRAMMATICAL
 
 
 class References(Visitor):

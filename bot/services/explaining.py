@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from bot.i18n import Speaker
+from bot.i18n import messages
 from bot.operation.journey import number_of
 from bot.ports import Away, LogLine, Store
 from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, TableId, Unreadable
-from engines.core import Note
 
 FOLLOWING: Final = 5
 """The changes after a press that are told one by one."""
@@ -98,9 +97,9 @@ def _outcome(line: Line) -> str:
 
 
 def _sentence(reason: str) -> str:
-    """The words that players read, where these need no names or numbers."""
-    with suppress(LookupError):
-        return f" (“{Speaker('en')(Note(reason))}”)"
+    """The words that players read; names and numbers are not in the log, so what each would be stands in its place."""
+    with suppress(LookupError):  # another version may have had other reasons
+        return f" (“{messages('en').outline(reason)}”)"
     return ""
 
 

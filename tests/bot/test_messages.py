@@ -30,6 +30,14 @@ ended = { "" }in the end
 met = { $who } and { "{" }{ $count }{ "}" }
     met
 seen = { $count }
+kept = { $unit ->
+    [week] { $count ->
+        [1] One week
+       *[other] One week
+    }
+    [day] { $days } days
+   *[other] { $days } weeks
+}, { 12 } { NUMBER($days, useGrouping: 0) }
 only =
     .title = an attribute alone
 """
@@ -82,6 +90,25 @@ class Variables(visitor.Visitor):
         self.names.add(node.id.name)
 
 
+@pytest.mark.parametrize(
+    ("key", "outline"),
+    [
+        ("won", "the St club has won {count} games = in the end nothing = lost and goes on"),
+        ("met", "{who} and {{count}} met"),
+        ("kept", "[One week | {days} days | {days} weeks], 12 {days}"),
+        ("ended", "in the end"),
+    ],
+)
+def test_an_outline_says_what_stands_for_each_argument_and_all_choices(said, key, outline):
+    assert said.outline(key) == outline
+
+
+@pytest.mark.parametrize("key", ["only", "new"])
+def test_what_has_no_words_has_no_outline(said, key):
+    with pytest.raises(KeyError, match=key):
+        said.outline(key)
+
+
 def trouble(language, key, arguments):
     """Why a message cannot be said; nothing where it can."""
     try:
@@ -106,3 +133,28 @@ def test_every_message_of_the_files_can_be_said(path, number):
     arguments = dict.fromkeys(variables, number)
     assert names
     assert [said for name in names for said in trouble(path.parent.name, name, arguments)] == []
+
+
+class Resolved(visitor.Visitor):
+    """Says whether a message has more than text and values."""
+
+    def __init__(self):
+        self.is_needed = False
+
+    def visit_Placeable(self, node):  # noqa: N802
+        self.is_needed |= not isinstance(node.expression, ftl.VariableReference)
+
+
+@pytest.mark.parametrize("path", sorted(LOCALES.glob("*/*.ftl")), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_every_message_of_the_files_has_an_outline_with_names_in_place_of_its_values(path):
+    words = messages(path.parent.name)
+    for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        if not isinstance(entry, ftl.Message):
+            continue
+        variables, resolved, outline = Variables(), Resolved(), words.outline(entry.id.name)
+        variables.visit(entry)
+        resolved.visit(entry)
+        assert outline
+        if not resolved.is_needed:
+            said = words.format(entry.id.name, {name: f"{{{name}}}" for name in variables.names})
+            assert outline == " ".join(said.split())

@@ -89,6 +89,18 @@ async def test_a_refused_press_is_explained_by_its_reason_in_the_words_of_player
     assert "nothing of it, as it should be" in said
 
 
+async def test_what_somebody_typed_is_named_and_not_repeated_in_the_reason_of_a_refusal(house, why, presses):
+    request = house.request("test:ann")
+    answer = await house.facade.line(request, "/play s3crets")
+    journey.flush()
+    assert "I know no game “s3crets”" in house.text(answer)
+
+    code, said = await why(journey.number_of(request.op))
+    assert code == 0
+    assert "refused: no-such-game (“I know no game “{name}”. All of them: /play”)" in said
+    assert "s3crets" not in said + presses.read_text("utf-8")
+
+
 async def test_moves_are_told_only_when_the_match_is_over(house, toys, why):
     table = await house.open("nim")
     _, number = await moved(house, table)

@@ -1,5 +1,8 @@
 """What operators read of a press: from its line of the log alone, and with what the store knows besides."""
 
+import ast
+from pathlib import Path
+
 import pytest
 
 from bot.operation.journey import number_of
@@ -143,6 +146,44 @@ def test_what_came_of_a_press_is_told_in_its_outcome(line, outcome):
     lines = told(line, "The store has no table x (any more).")
     assert lines[2] == f"Outcome   {outcome}"
     assert lines[4:] == ["Store     The store has no table x (any more)."]
+
+
+ROOT = Path(__file__).parents[3]
+
+
+def keys_of_notes():
+    """The key of every note that the code makes. A refusal has one of these, often made far from where it is raised."""
+    for path in (path for folder in ("engines", "bot", "adapters") for path in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "note":
+                key = node.args[0]
+                for literal in (key.body, key.orelse) if isinstance(key, ast.IfExp) else (key,):
+                    yield from (one.value for one in ast.walk(literal) if isinstance(one, ast.Constant))
+
+
+def test_every_reason_for_which_the_bot_can_refuse_is_told_in_a_sentence():
+    keys = {*keys_of_notes()}
+    assert {"stale-button", "pick-count", "canasta-pile-blocked", "kierki-follow", "cribbage-which"} < keys
+    for key in keys:
+        outcome = told({"refused": key}, "nothing")[2]
+        assert outcome.startswith(f"Outcome   refused: {key} (“")
+        assert outcome.endswith("”)")
+        assert len(outcome) > len(f"Outcome   refused: {key} (“”)")
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        ("seal-word-length", "A word has 1 to {most} characters."),
+        ("no-such-game", "I know no game “{name}”. All of them: /play"),
+        ("sixty_six-no-stock", "[The stock is closed | The stock is gone]: nothing to [exchange | close]."),
+        ("too-many-tables", "{most} tables are open here already. Finish one, or put one away."),
+        ("stale-button", "The board has moved on – here is the current one."),
+    ],
+)
+def test_what_the_log_keeps_to_itself_is_named_in_the_sentence_of_a_refusal(reason, sentence):
+    assert told({"refused": reason}, "nothing")[2] == f"Outcome   refused: {reason} (“{sentence}”)"
+    assert f"refused: {reason} (“{sentence}”)" in summed_up({**LINE, "refused": reason})
 
 
 @pytest.mark.parametrize(
