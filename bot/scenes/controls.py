@@ -15,8 +15,8 @@ class Press:
 
     ``beside_hand`` says that the button is also on the panels of players, where each has one. ``deal`` says that the
     move means the same throughout that deal, because it names cards of the presser's own hand or needs no name, so the
-    button stays valid after later revisions as long as the move is offered. ``question`` is what a chat asks before the
-    move is made where one press would make it.
+    button stays valid after later revisions as long as the rules allow the move. ``question`` is what a chat asks
+    before the move is made where one press would make it.
     """
 
     label: Note

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.scenes.blocks import PLACES, Block, Board, Points
-from bot.scenes.controls import Control, Pick, cards_of, is_numbered, presses
+from bot.scenes.controls import Control, Hand, Pick, cards_of, is_numbered, presses
 from bot.scenes.path import Path, places
 from bot.scenes.ways import Drop, Way
 from engines.core import Note, Seat
@@ -43,10 +43,12 @@ class Scene:
     lights: tuple[str, ...] = ()
 
     @property
-    def lasting(self) -> frozenset[str]:
-        """The moves of buttons that count whenever they were drawn in this deal, each with its deal."""
-        offered = (press for control in (*self.controls, *self.ahead) for press in presses(control))
-        return frozenset(press.lasting for press in offered if press.lasting)
+    def deals(self) -> frozenset[int]:
+        """The deals in which buttons count whenever they were drawn: the present one, or none."""
+        controls = (*self.controls, *self.ahead)
+        offered = (press.deal for control in controls for press in presses(control))
+        hands = (control.deal for control in controls if isinstance(control, Hand))
+        return frozenset(deal for deal in (*offered, *hands) if deal is not None)
 
     def turned(self) -> "Scene":
         """The scene with its boards of squares and points seen from the opposite side."""

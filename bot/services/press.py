@@ -39,7 +39,7 @@ def pressed(found: Loaded, who: Accounts, token: Token, numbers: tuple[int, ...]
     table, drafts = found
     seat = seat_to_move(table, who)
     own = partial(playing.game_scene, table, seat)  # a move by its name needs no scene
-    if token.kind is not Kind.CARD and not (token.kind is Kind.LASTING and token.text in own().lasting):
+    if token.kind is not Kind.CARD and not (token.kind is Kind.LASTING and _is_of_this_deal(own(), token)):
         table.check(seat, token.rev)
     match token.kind:
         case Kind.MARK:
@@ -57,6 +57,14 @@ def pressed(found: Loaded, who: Accounts, token: Token, numbers: tuple[int, ...]
             return played(table, seat, _dropped(own(), token.text, numbers), now)
         case _:
             return played(table, seat, token.move or "", now)
+
+
+def _is_of_this_deal(scene: Scene, token: Token) -> bool:
+    """Whether a move means today what it meant when its button was drawn. The button may be gone since: one for a rank
+    names another card of it now, and a meld of a whole rank is a press on the card. The rules say whether it fits.
+    """
+    deal, _, _ = token.text.partition(".")
+    return deal in map(str, scene.deals)
 
 
 def played(table: AnyTable, seat: Seat, text: str, now: int, *, by_hand: bool = True, how: How | None = None) -> Change:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.scenes.controls import Choice, Hand
+from bot.scenes.controls import Choice, Hand, presses
 from bot.screens import playing, table_scene
 from bot.tables.token import Kind, Token
 from tests.doubles.toys import ANN
@@ -105,6 +105,26 @@ async def test_a_lasting_button_counts_though_it_was_drawn_before_the_question(h
     table, user, deal, move = await discard(house)
     await house.facade.press(house.request(user), lasting(table, 1, deal, move))
     assert (await house.table(table)).moves == table.moves + 1
+
+
+async def test_a_lasting_button_counts_though_its_rank_is_offered_by_another_card_now(house):
+    """Canasta has one button for a rank; what is drawn later may stand before the card behind a former one."""
+    table, user, deal, _ = await discard(house)
+    seat = table.seat_of((user,))
+    scene = playing.game_scene(table, seat)
+    offered = {press.move for control in scene.controls for press in presses(control)}
+    legal = map(table.rules.format, table.rules.legal(table.state, seat))
+    hidden = next(move for move in legal if move.startswith("discard ") and move not in offered)
+    assert await house.facade.press(house.request(user), lasting(table, 1, deal, hidden)) is None
+    now = await house.table(table)
+    assert (now.moves, now.state.up.top) == (table.moves + 1, hidden.removeprefix("discard "))
+
+
+async def test_a_lasting_button_that_the_rules_forbid_by_now_says_why(house):
+    table, user, deal, _ = await discard(house)
+    answer = await house.facade.press(house.request(user), lasting(table, 1, deal, "draw"))
+    assert house.text(answer) == "You have taken already: meld now, or discard."
+    assert (await house.table(table)).moves == table.moves
 
 
 async def test_a_lasting_button_of_a_former_deal_is_refused_though_the_same_card_is_held_and_fits(house):
