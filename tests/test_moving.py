@@ -14,7 +14,7 @@ from adapters.redis.connection import Connection
 from adapters.redis.embedded import running
 from adapters.redis.moving import move as moving
 from adapters.redis.moving.fence import Fence
-from adapters.redis.moving.mark import Mark, set_mark
+from adapters.redis.moving.mark import Mark
 from adapters.redis.store import RedisStore
 from bot import __main__ as program
 from bot.ports import Away
@@ -157,7 +157,7 @@ async def test_a_store_that_was_left_serves_nobody_also_when_its_server_was_star
 async def test_a_process_goes_to_no_other_store_than_the_one_to_which_the_tables_went(tmp_path, plain_server):
     async with node_in(tmp_path / "old") as node, node_in(tmp_path / "wrong") as wrong:
         async with client_of(node.url) as old:
-            await set_mark(Connection(old), Mark("left", "ab12"))
+            await old.set(keys.MOVE, str(Mark("left", "ab12")))
         code, said = await command(tmp_path / "n", REDIS_URL=node.url, STOLIK_NEXT_STORE=wrong.url)
         assert (code, "is not the store to which the tables were moved" in said) == (1, True), said
         async with client_of(wrong.url) as there:
@@ -168,7 +168,7 @@ async def test_a_process_that_starts_during_a_move_waits_for_its_end(tmp_path):
     async with node_in(tmp_path / "old") as node, client_of(node.url) as old:
         await opened(RedisStore(old), PUBLIC)
         rule = await Fence(Connection(old)).rule()
-        await set_mark(Connection(old), Mark("leaving", "ab12", "cd34", rule))
+        await old.set(keys.MOVE, str(Mark("leaving", "ab12", "cd34", rule)))
         await Fence(Connection(old)).close()
         bot = Bot(tmp_path / "n", REDIS_URL=node.url)
         await bot.run()
@@ -189,7 +189,7 @@ async def test_a_mover_that_was_killed_after_the_store_was_left_is_finished_by_w
         await opened(RedisStore(old), PUBLIC)
         assert await moved_to(plain_server.url, old=node.url) == 0
         token = Mark.read(await new.get(keys.MOVE)).token
-        await set_mark(Connection(new), Mark("arriving", token))  # as it was at that moment
+        await new.set(keys.MOVE, str(Mark("arriving", token)))  # as it was at that moment
         async with bot_in(tmp_path / "o", REDIS_URL=node.url, STOLIK_NEXT_STORE=plain_server.url):
             assert await new.get(keys.MOVE) == f"arrived {token}"
 

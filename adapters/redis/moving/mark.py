@@ -48,10 +48,6 @@ async def mark_of(connection: Connection) -> Mark:
     return Mark.read(await connection.execute("GET", keys.MOVE) or "")
 
 
-async def set_mark(connection: Connection, mark: Mark) -> None:
-    await connection.execute("SET", keys.MOVE, str(mark))
-
-
 async def tell(connection: Connection) -> None:
     """Lets the processes look at the mark."""
     await connection.execute("PUBLISH", keys.MOVE, "")

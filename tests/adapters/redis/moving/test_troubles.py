@@ -2,13 +2,14 @@
 
 import pytest
 
+from adapters.redis import keys
 from adapters.redis.backup import snapshot
 from adapters.redis.connection import Connection
 from adapters.redis.moving import copying
 from adapters.redis.moving import move as moving
 from adapters.redis.moving.departure import Departure, Left
 from adapters.redis.moving.fence import Fence, Unfit
-from adapters.redis.moving.mark import Mark, mark_of, replace_mark, set_mark
+from adapters.redis.moving.mark import Mark, mark_of, replace_mark
 from adapters.redis.moving.move import Unmovable, move
 from adapters.redis.store import RedisStore
 from bot.ports import Away
@@ -212,7 +213,7 @@ async def test_a_mark_that_was_set_meanwhile_is_not_overwritten(near, far, monke
 
     async def late(here, there):
         await check(here, there)
-        await set_mark(here, Mark("left", "ab12"))
+        await here.execute("SET", keys.MOVE, str(Mark("left", "ab12")))
 
     monkeypatch.setattr(moving, "check_keeping", late)
     with pytest.raises(Unmovable, match="somebody else"):
