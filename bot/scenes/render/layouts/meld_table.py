@@ -3,13 +3,13 @@
 from typing import Final
 
 from bot.i18n import Words
-from bot.scenes.blocks import MeldSide, MeldTable, TrayMeld
+from bot.scenes.blocks import MeldSide, MeldTable
 from bot.scenes.render.figures.cards import height
-from bot.scenes.render.layout import Fill, Item, Part, Put, Section, Spot, Text
+from bot.scenes.render.layout import Fill, Group, Item, Part, Put, Section, Spot, Text
 from bot.scenes.render.layouts import seats
 from bot.scenes.render.layouts.measures import EDGE, INNER, LABEL, NUMBER, SMALL, WIDTH
+from bot.scenes.render.layouts.meld_tray import tray_of, tray_section
 from bot.scenes.render.layouts.melds import melds, rows_of
-from bot.scenes.render.lettering import extent, wrapped
 from engines.core import Seat
 
 _CARD: Final = 92
@@ -20,14 +20,6 @@ _HEAD: Final = 210  # height of stock, pile and seats
 _PANEL_HEAD: Final = 56
 _PANELS: Final = 656  # the most height of all panels
 _MELDS: Final = 104  # the least height of a side's melds, where they need more
-_TRAY: Final = 94
-_TRAY_CARD: Final = 56
-_TRAY_PEEK: Final = 44
-_TRAY_WORDS: Final = 150
-"""The most width of a pile's words on the tray."""
-_TRAY_LINE: Final = 28
-_TRAY_SLIT: Final = 12
-"""The least of a covered card on the tray that is visible."""
 _ACROSS: Final = "across"
 _UNDER: Final = ("pile/1", "pile/2")
 """The keys of the card across the pile, and of the edges of those under its top."""
@@ -44,7 +36,8 @@ def meld_table_section(block: MeldTable, say: Words, room: int) -> Section:
     items: list[Part] = [*head, *_seats(block, say)]
     into: list[tuple[str, str]] = []
     top = _HEAD
-    cap = _cap(block, room - _HEAD - (_TRAY + _BETWEEN if block.tray else 0))
+    tray = tray_section(block.tray, tray_of(block.tray, say)) if block.tray else None
+    cap = _cap(block, room - _HEAD - (tray.height + _BETWEEN if tray else 0))
     for number, side in enumerate(block.sides):
         rows = rows_of(side.melds, cap)
         tall = _PANEL_HEAD + rows.height
@@ -56,31 +49,11 @@ def meld_table_section(block: MeldTable, say: Words, room: int) -> Section:
         spots += more.spots
         into += more.into
         top += tall + _BETWEEN
-    if block.tray:
-        items += _tray(block.tray, top, say)
-        top += _TRAY + _BETWEEN
+    if tray:
+        items.append(Group(tray.items, top))
+        top += tray.height + _BETWEEN
     into += _taken(block)
     return Section(top - _BETWEEN, tuple(items), tuple(spots), tuple(into))
-
-
-def _tray(piles: tuple[TrayMeld, ...], top: int, say: Words) -> list[Item]:
-    """What the viewer has put aside, in a panel of its own."""
-    items: list[Item] = [Fill("deep", (10, top, WIDTH - 20, _TRAY), 18)]
-    pitch = min(INNER // 2, INNER // len(piles))
-    for n, pile in enumerate(piles):
-        x = EDGE + n * pitch
-        covered = max(1, len(pile.cards) - 1)
-        room = min(_TRAY_WORDS, pitch - 20 - _TRAY_CARD - covered * _TRAY_SLIT)
-        words = wrapped(say(pile.label), SMALL, room) if pile.label else ()
-        wide = min(room, max((extent(line, SMALL) for line in words), default=-10)) + 10
-        for line, told in enumerate(words):
-            y = top + _TRAY // 2 + line * _TRAY_LINE - (len(words) - 1) * _TRAY_LINE // 2
-            items.append(Text(told, x, y, SMALL, "accent", room=room))
-        step = min(_TRAY_PEEK, (pitch - wide - 10 - _TRAY_CARD) // covered)
-        for place, card in enumerate(pile.cards):
-            if card:
-                items.append(Put(f"card/{card}@{_TRAY_CARD}", x + wide + place * step, top + 8, card))
-    return items
 
 
 def _cap(block: MeldTable, panels: int) -> int:

@@ -1,18 +1,20 @@
 """Tables of melds in pictures: fans, heaps, the pile, and where cards go."""
 
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise, product
 
 import pytest
 
+from bot.i18n import LANGUAGES
 from bot.scenes.blocks import Cards, LaidMeld, MeldSide, MeldTable, TrayMeld
 from bot.scenes.controls import Hand
 from bot.scenes.render.figures import figure
-from bot.scenes.render.layout import Put, Text
+from bot.scenes.render.layout import Fill, Put, Text
 from bot.scenes.render.layouts import layout_of
 from bot.scenes.render.lettering import fitted
 from bot.scenes.render.motions import motions
 from bot.scenes.scene import Scene
-from engines.core import Seat
+from engines.core import Seat, note
+from tests.bot.scenes.render.layout_checks import fills, is_within, laid, overlap
 from tests.bot.scenes.render.scenes import Voice, text
 
 SAY = Voice("pl", ("Ola", "Jan", "Ewa", "Kuba"))
@@ -95,10 +97,10 @@ def test_the_pile_goes_whole_to_who_takes_it_and_its_top_to_the_meld():
 @pytest.mark.parametrize(("sides", "small"), [(2, 8), (3, 5)])
 def test_as_many_melds_as_two_packs_can_make_fit_without_texts_that_meet(sides, small):
     """With two sides that is twelve ranks, of which two are canastas and two are as long as a fan can be."""
-    laid = tuple(meld(rank, 3) for rank in RANKS[:small])
-    laid += tuple(meld(rank, 6, ("2d",), squared=True, bonus=300) for rank in RANKS[-4:-2])
-    laid += tuple(meld(rank, 4, ("2c", "jk")) for rank in RANKS[-2 : 12 if sides == 2 else -1])
-    layout = table(*(laid,) * sides)
+    melds = tuple(meld(rank, 3) for rank in RANKS[:small])
+    melds += tuple(meld(rank, 6, ("2d",), squared=True, bonus=300) for rank in RANKS[-4:-2])
+    melds += tuple(meld(rank, 4, ("2c", "jk")) for rank in RANKS[-2 : 12 if sides == 2 else -1])
+    layout = table(*(melds,) * sides)
     assert layout.height <= 1000
     boxes = [item.box for item in layout.items if isinstance(item, Text)]
     for (x, y, w, h), (a, b, v, k) in combinations(boxes, 2):
@@ -123,6 +125,53 @@ def test_the_fullest_table_is_at_most_1000_high_with_a_hand_in_one_row_and_a_tra
         assert x + w <= a or a + v <= x or y + h <= b or b + k <= y
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("piles", range(1, 13))
+def test_each_pile_of_a_tray_lies_beside_its_own_words_in_three_lines_at_most(piles, language):
+    """Whatever else is on the tray: words and cards are within its panel and do not meet."""
+    for most in (1, 3, 5, 8):
+        tray = tuple(
+            TrayMeld(
+                rank, (f"{rank}s",) * (most - place % most), note("canasta-tray", place=place, rank=rank, points=120)
+            )
+            for place, rank in enumerate(("10", *RANKS[:4], *RANKS[5:])[:piles])
+        )
+        layout = laid(MeldTable((Cards(()),), (), (text("11 kart"),) * 4, tray=tray), say=Voice(language, SAY.names))
+        (panel,) = fills(layout, "deep")
+        lying = [item for item in layout.items if not isinstance(item, Fill) and is_within(box_of(item), panel)]
+        parts = [(kind, list(items)) for kind, items in groupby(lying, type)]
+        assert [kind for kind, _ in parts] == [Text, Put] * piles
+        assert [len(cards) for _, cards in parts[1::2]] == [len(pile.cards) for pile in tray]
+        assert max(len(lines) for _, lines in parts[::2]) <= 3
+        assert [" ".join(line.words for line in lines) for _, lines in parts[::2]] == [
+            Voice(language)(pile.label) for pile in tray
+        ]
+        boxes = [[box_of(item) for item in items] for _, items in parts]
+        met = [pair for pair in combinations(boxes, 2) if any(overlap(*both) for both in product(*pair))]
+        assert met == []
+        assert not any(overlap(one, other) for lines in boxes[::2] for one, other in combinations(lines, 2))
+        assert all(other[0] - one[0] >= 1 for cards in boxes[1::2] for one, other in pairwise(cards))
+
+
+def box_of(item):
+    """Where a text or a sprite is drawn."""
+    return (
+        item.box if isinstance(item, Text) else (item.x, item.y, figure(item.sprite).width, figure(item.sprite).height)
+    )
+
+
+def test_few_piles_of_a_tray_lie_in_one_row_with_large_cards():
+    tray = tuple(
+        TrayMeld(rank, (f"{rank}s",) * 3, note("canasta-tray", place=place, rank=rank, points=30))
+        for place, rank in enumerate(("10", "K", "Q", "J", "9"))
+    )
+    block = MeldTable((Cards(()),), (), (text("11 kart"),) * 4, tray=tray)
+    layout = laid(block, say=Voice("pl", SAY.names))
+    cards = [item for item in layout.items if isinstance(item, Put) and item.sprite.startswith("card/")]
+    assert len({card.y for card in cards}) == 1
+    assert {card.sprite[-2:] for card in cards} == {"56"}
+
+
 def test_melds_lie_beside_one_another_and_every_rank_can_be_read():
     """Of each covered card at least a slit is seen, and no meld lies over another."""
     layout = table(FULL, FULL, own=0)
@@ -138,8 +187,8 @@ def test_melds_lie_beside_one_another_and_every_rank_can_be_read():
 
 @pytest.mark.parametrize(("count", "rows"), [(4, 1), (6, 1), (9, 2), (12, 2)])
 def test_melds_that_would_be_small_in_one_row_lie_in_two(count, rows):
-    laid = tuple(meld(rank, 4) for rank in RANKS[:count])
-    layout = table(laid, (), own=0)
+    melds = tuple(meld(rank, 4) for rank in RANKS[:count])
+    layout = table(melds, (), own=0)
     assert len({spot.box[1] for spot in layout.spots if spot.name.startswith("meld ")}) == rows
     widths = {figure(item.sprite).width for item in layout.items if isinstance(item, Put) and item.key in {"As", "Ks"}}
     assert min(widths) > 50
@@ -147,8 +196,8 @@ def test_melds_that_would_be_small_in_one_row_lie_in_two(count, rows):
 
 def test_the_bonus_of_a_canasta_is_never_cut():
     """Three sides with as many melds as two packs can make: no cards are smaller."""
-    laid = tuple(meld(rank, 3) for rank in RANKS[:10]), (meld("4", 7, squared=True, bonus=500),)
-    layout = table(*((*laid[0], *laid[1]),) * 3)
+    melds = *(meld(rank, 3) for rank in RANKS[:10]), meld("4", 7, squared=True, bonus=500)
+    layout = table(*(melds,) * 3)
     bonus = [item for item in layout.items if isinstance(item, Text) and item.words == "500"]
     assert [fitted(text.words, text.size, text.room, bold=True)[0] for text in bonus] == ["500"] * 3
 
