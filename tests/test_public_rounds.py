@@ -14,7 +14,7 @@ from engines.luck import Sealed
 from tests.doubles.relay import DUE, RANDOMNESS, RECORDED, ROUND, SIGNATURE, Relay, relays
 from tests.doubles.toys import ANN, BOB, CAT, HERE
 from tests.support.application import refused
-from tools import verify
+from tests.support.checking_luck import faults
 
 SAY = Speaker("en")
 MIXED = f"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971:{ROUND}:{RANDOMNESS}"
@@ -88,7 +88,7 @@ async def test_file_and_page_tell_the_round_and_the_checker_believes_what_fits(h
     match = await file_of(house, table)
     assert (match["beacon"], match["beacon_named"]) == (MIXED, [ROUND, DUE - 3])
     assert match["beacon_signature"] == SIGNATURE
-    assert verify.faults(match) == []
+    assert faults(match) == []
     said = house.text(await house.facade.panel(house.request(), table.id, "luck"))
     assert "Public round 1000 of drand" in said
     assert "I do not check: https://api.drand.sh/52db" in said
@@ -97,7 +97,7 @@ async def test_file_and_page_tell_the_round_and_the_checker_believes_what_fits(h
         ({"beacon_signature": "00"}, "the public random number is not the hash of its signature"),
         ({"commit_at": DUE}, "the public round 1000 was due before the commitment"),
     ):
-        (found,) = verify.faults(match | forged)
+        (found,) = faults(match | forged)
         assert found.startswith((fault, "shuffle"))
 
 
@@ -116,7 +116,7 @@ async def test_without_a_round_the_table_waits_fifteen_seconds_and_says_that_it_
     assert "did not come in 15 seconds" in await shown(house)
     match = await file_of(house, table)
     assert (match["beacon"], match["beacon_named"]) == ("", [ROUND, DUE - 3])
-    assert verify.faults(match) == []
+    assert faults(match) == []
 
 
 async def test_a_round_that_comes_late_but_in_time_is_mixed_in(house, relay):

@@ -12,7 +12,8 @@ from tests.adapters.web.browser import IN_CHROMIUM, Window
 from tests.adapters.web.home.test_home_in_browser import WORDS, at_home, table_of, tile
 from tests.adapters.web.home.test_inbox_in_browser import shot
 from tests.bot.tables.test_seal import VECTORS
-from tests.test_checking_luck import DAMAGES, FORGERIES, another_order, file_of, played, said_of, with_one_changed
+from tests.support.checking_luck import fault_in, faults
+from tests.test_checking_luck import DAMAGES, FORGERIES, another_order, file_of, played, with_one_changed
 from tools import verify
 
 pytestmark = [*IN_CHROMIUM]
@@ -56,7 +57,7 @@ async def test_the_page_agrees_and_disagrees_as_the_checker_does(shared_browser,
         forge(forged)
         agrees, said = await verdict(page, forged)
         assert agrees == "no"
-        (fault,) = verify.faults(forged)
+        (fault,) = faults(forged)
         assert said.lower().removeprefix("⚠ ").rstrip(".") == fault.lower()
     await page.close()
 
@@ -83,16 +84,15 @@ async def test_a_file_of_something_else_is_said_to_be_none(shared_browser, url):
     await page.close()
 
 
-async def test_of_a_damaged_file_the_page_says_what_the_checker_says(shared_browser, url, match):
+async def test_of_a_damaged_file_the_page_says_which_part_it_is(shared_browser, url, match):
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
-    for damage in DAMAGES:
+    for change, part in DAMAGES.values():
         await page.reload()
         damaged = json.loads(json.dumps(match))
-        expected = said_of(damage, damaged)
-        agrees, said = await verdict(page, damaged)
-        assert agrees == "no"
-        assert said == f"⚠ {expected[0].upper()}{expected[1:]}."
+        change(damaged)
+        said = f"⚠ This is not the whole file of a game: its part “{part}” is missing or damaged."
+        assert await verdict(page, damaged) == ("no", said)
     await page.close()
 
 
@@ -127,27 +127,33 @@ async def test_the_page_computes_commitment_words_and_draws_as_the_vectors_say(s
     await page.goto(f"{url}verify")
     for one in (match, from_the_start):
         await page.reload()
-        assert verify.faults(one) == []
+        assert faults(one) == []
         assert (await verdict(page, one))[0] == "yes"
     assert await page.locator("#others").inner_text() == f"Commitments given up when the rules changed: {commit}"
     await page.close()
 
 
-async def test_of_a_changed_byte_the_page_says_what_the_checker_says(shared_browser, url, match):
+def expected_of(found):
+    """What the page says where the checker has found this."""
+    if found is None:
+        return re.compile("✓ Everything agrees")
+    if sentence := re.fullmatch("This does not agree: (.)(.*)", found):
+        return f"⚠ {sentence[1].upper()}{sentence[2]}"
+    return re.compile("⚠ This (cannot be read as the|is not the whole) file of a game")
+
+
+async def test_of_a_changed_byte_the_page_says_what_the_checker_says(shared_browser, url, match, tmp_path):
     page, chance, data = await shared_browser.new_page(), random.Random(19), json.dumps(match).encode()
     await page.goto(f"{url}verify")
     said = set()
     for _ in range(60):
         changed = with_one_changed(data, chance.randrange(len(data)), chance)
-        try:
-            found = verify.faults(json.loads(changed))
-        except ValueError:
-            found = ["this cannot be read as the file of a game"]
+        (tmp_path / "match.json").write_bytes(changed)
+        found = fault_in(tmp_path / "match.json")
         await page.locator("#verdict").evaluate("verdict => (verdict.textContent = '')")
         await page.locator("#file").set_input_files({"name": "a.json", "mimeType": "", "buffer": changed})
-        expected = f"⚠ {found[0][0].upper()}{found[0][1:]}." if found else re.compile("✓ Everything agrees")
-        await expect(page.locator("#verdict")).to_have_text(expected)
-        said.update(found)
+        await expect(page.locator("#verdict")).to_have_text(expected_of(found))
+        said.add(found and found.partition(":")[2])
     assert len(said) > 5
     await page.close()
 
@@ -196,7 +202,7 @@ async def test_the_page_checks_a_public_round_by_the_vector_that_all_checkers_sh
     }
     page = await shared_browser.new_page()
     await page.goto(f"{url}verify")
-    assert verify.faults(match) == []
+    assert faults(match) == []
     assert (await verdict(page, match))[0] == "yes"
     assert "public/1000: it must say" in await page.locator("#beacon").inner_text()
     assert await page.locator("#words").inner_text() == "Words: player 0 “a” · player 2 “bb” · player 3 “ccc”"
@@ -209,7 +215,7 @@ async def test_the_page_checks_a_public_round_by_the_vector_that_all_checkers_sh
     ):
         await page.reload()
         agrees, said = await verdict(page, match | forged)
-        (fault,) = verify.faults(match | forged)
+        (fault,) = faults(match | forged)
         assert (agrees, said.lower().removeprefix("⚠ ").rstrip(".")) == ("no", fault.lower())
     await page.close()
 
@@ -265,4 +271,4 @@ async def test_the_panel_after_a_game_leads_to_the_page_and_the_file_given_there
     await page.locator("#file").set_input_files(tmp_path / "match.json")
     await expect(page.locator("#verdict")).to_contain_text("Wszystko się zgadza")
     await shot(Window(page), f"verify-{wide}")
-    assert verify.main(str(tmp_path / "match.json")) == 0
+    assert fault_in(tmp_path / "match.json") is None

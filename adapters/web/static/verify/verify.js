@@ -103,7 +103,7 @@ const COUNT = number(0, Number(WORDS));
 const PARTS = {
   v: number(2, 2),
   context: TEXT,
-  commit: HEX,
+  commit: TEXT,
   commit_at: COUNT,
   secret: HEX,
   words: any(just(TEXT, TEXT)),
@@ -216,16 +216,14 @@ async function shuffled(luck, first, items) {
 }
 
 /**
- * Draws and shuffles, each list as it stands, by their first words; each with its name.
+ * Draws and shuffles by their first words, each with its name.
  * @param {Match} match
- * @returns {Generator<[Said, Draw | Shuffle]>}
+ * @returns {[Said, Draw | Shuffle][]}
  */
-function* inOrder({ draws, shuffles }) {
-  for (let draw = 0, shuffle = 0; draw < draws.length || shuffle < shuffles.length;) {
-    const isDraw = draw < draws.length && (shuffle >= shuffles.length || draws[draw][0] <= shuffles[shuffle][0]);
-    const entry = isDraw ? draws[draw++] : shuffles[shuffle++];
-    yield [{ key: isDraw ? "draw" : "shuffle", number: isDraw ? draw : shuffle, what: purpose(entry[3]) }, entry];
-  }
+function inOrder({ draws, shuffles }) {
+  /** @type {(key: Key, entries: (Draw | Shuffle)[]) => [Said, Draw | Shuffle][]} */
+  const named = (key, entries) => entries.map((entry, n) => [{ key, number: n + 1, what: purpose(entry[3]) }, entry]);
+  return [...named("draw", draws), ...named("shuffle", shuffles)].sort(([, one], [, other]) => one[0] - other[0]);
 }
 
 /**
@@ -353,7 +351,12 @@ async function show(match) {
   say("words", words ? phrase({ key: "words", words }) : "");
   say("others", commitments.length ? phrase({ key: "givenUp", commitments: commitments.join(" · ") }) : "");
   say("beacon", match.beacon ? phrase({ key: "round", chain, round, randomness }) : "");
-  say("draws", Array.from(inOrder(match), ([, entry]) => line(entry)).join("\n"));
+  say(
+    "draws",
+    inOrder(match)
+      .map(([, entry]) => line(entry))
+      .join("\n"),
+  );
   say("moves", match.moves.join("\n"));
   reveal(true);
 }
