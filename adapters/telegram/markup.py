@@ -15,6 +15,7 @@ from bot.scenes.render import Line
 CAPTION: Final = 1024
 TEXT: Final = 4096
 ALERT: Final = 200
+"""The most UTF-16 units of the answer to a press."""
 
 _FORMAT: Final = MessageEntityDateTimeFormats.LOCALIZED_WEEKDAY_SHORT_DATE_SHORT_TIME.value
 """How programs write a moment: weekday, date and time."""
@@ -30,9 +31,14 @@ def units(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
+def fits(text: str, most: int = ALERT) -> bool:
+    """Whether a text has at most ``most`` UTF-16 units: a symbol such as 🎲 counts as two."""
+    return units(text) <= most
+
+
 def cut(text: str, most: int = ALERT) -> str:
     """The text, shortened to at most ``most`` UTF-16 units."""
-    if units(text) <= most:
+    if fits(text, most):
         return text
     while units(text) >= most:
         text = text[:-1]

@@ -11,7 +11,7 @@ from telegram.error import BadRequest, TelegramError
 from adapters.telegram import links
 from adapters.telegram.addresses import Address, user
 from adapters.telegram.keyboard import Keys
-from adapters.telegram.markup import cut, plain
+from adapters.telegram.markup import cut, fits, plain
 from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.posting import Posting, Source, handed, is_beyond_numbers, is_for_alerts, is_open
 from adapters.telegram.tickets import Announcement, Rank, Ticket
@@ -45,9 +45,6 @@ HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")
 
 HOUR: Final = 3600.0
 WEEK: Final = 7 * 24 * HOUR
-
-ALERT: Final = 200
-"""The most characters of the answer to a press."""
 
 
 class Replies(Posting):
@@ -142,7 +139,7 @@ class Replies(Posting):
             where_to_press = note("telegram-numbers" if numbered else "telegram-numbers-soon")
             hint = (Line(answer.say(where_to_press)),) if is_hand else ()
             text = "\n".join(line.text for line in (*await self._lines(answer), *hint))
-            if len(text) <= ALERT:
+            if fits(text):
                 await self.toast(source, text, alert=True)
                 return None
         await self._hand_over(source.person, answer)
@@ -206,7 +203,7 @@ class Replies(Posting):
         hint = answer.say(note("telegram-panel-soon"))
         text = "\n".join(line.text for line in (*await self._lines(answer), Line(hint)))
         is_hand = answer.page == "hand"
-        await self.toast(source, text if is_hand and len(text) <= ALERT else hint, alert=is_hand)
+        await self.toast(source, text if is_hand and fits(text) else hint, alert=is_hand)
 
     async def _answer_stale(self, request: Request, source: Source, answer: Answer) -> None:
         """Answers a refused press in a panel with the reason and the present hand, and edits the panel."""
@@ -217,7 +214,7 @@ class Replies(Posting):
             await self.toast(source, why, alert=True)
             return
         text = "\n".join((why, *(line.text for line in await self._lines(hand))))
-        await self.toast(source, text if len(text) <= ALERT else why, alert=True)
+        await self.toast(source, text if fits(text) else why, alert=True)
         await self._panels.edit(
             self._chat.facade, source.where, source.person, source.ephemeral, hand, Ticket(Rank.ANSWER)
         )
@@ -226,7 +223,7 @@ class Replies(Posting):
         """Answers a press in a chat without the bot: by an alert, or in the chat with the bot."""
         lines = await self._lines(answer)
         text = "\n".join(line.text for line in lines)
-        if len(text) <= ALERT and is_for_alerts(answer):
+        if fits(text) and is_for_alerts(answer):
             await self.toast(source, text, alert=True)
         elif answer.table and answer.page:
             await self._hand_over(source.person, answer)

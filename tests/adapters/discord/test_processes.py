@@ -133,7 +133,7 @@ class Killable(Process):
     async def ready(self):
         said = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
         assert said.startswith(b"Stolik: http"), self.log.read_text()
-        await self.fake.until(lambda: self.fake.gateway.connected, PATIENCE)
+        await self.fake.until(lambda: self.fake.gateway.connected and self.fake.commands, PATIENCE)
 
 
 @pytest.mark.parametrize("games", [FEW, pytest.param(GAMES, marks=[pytest.mark.slow, pytest.mark.timeout(600)])])

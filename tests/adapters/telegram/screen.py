@@ -15,11 +15,14 @@ def buttons(user, where):
                     yield message, button.data, read(button.data.removeprefix("."))
 
 
-def find(user, where, table, kind, text, since=0):
-    """The button of this table that means it, drawn at ``since`` or later."""
+def find(user, where, table, kind, text, since=0, deal=None):
+    """The button of this table that means it, drawn at ``since`` or later; a lasting one only if it is of this deal,
+    where one is named.
+    """
     for message, data, token in buttons(user, where):
         fresh = token.rev >= since or token.kind in (Kind.CARD, Kind.LASTING, Kind.PAGE, Kind.ACT)
         means = (token.kind, token.text) == (kind, text) or (kind is Kind.MOVE and token.move == text)
-        if fresh and means and token.table == table:
+        is_former = token.kind is Kind.LASTING and deal is not None and token.text != f"{deal}.{text}"
+        if fresh and means and not is_former and token.table == table:
             return message, data
     return None

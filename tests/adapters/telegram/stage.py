@@ -137,8 +137,8 @@ class Player:
         message, data = await self.fake.until(lambda: find(self.user, self.where, table, Kind.PAGE, page))
         return await self.user.press(message, data)
 
-    async def press(self, table, kind, text, since=0, wait=20):
-        found = await self.fake.until(lambda: find(self.user, self.where, table, kind, text, since), wait)
+    async def press(self, table, kind, text, since=0, wait=20, deal=None):
+        found = await self.fake.until(lambda: find(self.user, self.where, table, kind, text, since, deal), wait)
         return await self.tap(*found)
 
     async def prepare(self, table):
@@ -166,8 +166,8 @@ class Player:
 
     async def _try(self, table, control, since):
         match control:
-            case Press(_, text):
-                return not (await self.press(table, Kind.MOVE, text, since)).alert
+            case Press(_, text, deal=deal):
+                return not (await self.press(table, Kind.MOVE, text, since, deal=deal)).alert
             case Pick(items, least, most, verbs, marked=marked, deal=deal):
                 usable = [i for i, item in enumerate(items) if item]
                 wanted = set(self.rng.sample(usable, self.rng.randint(least, most)))

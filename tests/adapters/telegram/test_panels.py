@@ -13,6 +13,7 @@ from adapters.telegram.tickets import Rank
 from bot.i18n import Speaker
 from bot.scenes.blocks import Say, Tone
 from bot.scenes.controls import Hand
+from bot.scenes.scene import Scene
 from bot.screens import playing
 from bot.tables.token import Kind
 from engines.core import Card, Seat, note
@@ -100,6 +101,32 @@ async def test_a_drawn_card_is_told_in_the_press_and_the_buttons_for_the_discard
         assert not answer.alert
         assert (await stage.table(table)).awaited() != (seat,)
         await stage.calm()
+
+
+@pytest.mark.parametrize(("units", "is_told"), [(200, True), (201, False)])
+async def test_a_reason_is_told_with_the_present_hand_where_both_have_at_most_200_units_together(
+    fake, server, people, monkeypatch, units, is_told
+):
+    """Telegram counts in UTF-16, so that 🎲 is two; what is longer it refuses, and the button would go on waiting."""
+    group, people = fake.group("Planszówki", *people[:2]), people[:2]
+    async with staged(server, fake, speed=SPEED) as stage:
+        table, players = await begun(stage, group, "canasta", *people)
+        await stage.calm()
+        (player,) = await asked(stage, table, players)
+        old = next(data for _, data, token in buttons(player.user, group) if (token.move or "") == "draw")
+        (panel,) = player.user.ephemerals(group)
+        state = (await stage.table(table)).state
+        await laid(stage.store, table, replace(state, up=replace(state.up, deal=state.up.deal + 1)))
+        why, page = PL(note("stale-button")), stage.facade.panel
+        hand = "🎲".ljust(units - len(f"{why}\n ✓") - 1, "x")
+
+        async def long(*args):
+            answer = await page(*args)
+            return replace(answer, scene=Scene((Say(note("seal-word-given", name=hand)),)))
+
+        monkeypatch.setattr(stage.facade, "panel", long)
+        answer = await player.user.press(panel, old, stale=True)
+        assert (answer.alert, answer.text) == (True, f"{why}\n{hand} ✓" if is_told else why)
 
 
 async def test_a_button_of_a_former_deal_lays_no_card_though_the_same_card_is_held_and_fits(fake, server, people):
