@@ -1,6 +1,6 @@
 """The ports about people: whose the accounts are, and what is kept about them. The store implements them."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Any, Final, NamedTuple, Protocol
 
 from bot.tables.handshake import Handshake
@@ -22,6 +22,9 @@ class People(Protocol):
 
     async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
         """The accounts of everybody who sits at a table, by each of those accounts."""
+
+    def forget(self, accounts: Iterable[User]) -> None:
+        """Looks these accounts up again when they are next asked for."""
 
     async def offer(self, account: User, name: str) -> Handshake:
         """A handshake with a new code, which this account shows; the former one of its person is void."""

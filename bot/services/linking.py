@@ -119,9 +119,6 @@ class Linking:
 
     async def _redraw(self, tables: Collection[AnyTable], eyes: Accounts | None) -> None:
         """Has boards drawn again, by whichever process serves them, that only these people see; None: all boards."""
-        store = self.service.store
         for table in tables:
-            for place, shown in (await store.places(table.id)).items():
-                if eyes is None or place.eyes in eyes:
-                    await store.shown(table.id, place, shown._replace(rev=0))
-            self.service.painter.soon(table.id)
+            places = await self.service.store.places(table.id)
+            self.service.painter.redraw(table.id, [one for one in places if eyes is None or one.eyes in eyes])

@@ -91,6 +91,8 @@ class Pull:
         if self._board is None and self._is_up_to_date(found):
             return None
         self.shown = found
+        if self.former.message and not self.former.rev:
+            await self._look_accounts_up(found)
         await self._call(found)
         board = await view(self.preferences, self.chat, found, self.place)
         meant = called_by(found.table)
@@ -103,6 +105,13 @@ class Pull:
             until=min((call.until for call, _ in called), default=0),
             is_changed=self._is_changed(found),
         )
+
+    async def _look_accounts_up(self, found: Loaded) -> None:
+        """Forgets whose accounts these are: a board that is drawn again without a move may be so since accounts were
+        joined or separated, and the news of that may come later than the table, or be lost with a connection.
+        """
+        people = self.store.people
+        people.forget([*await people.sitting(found.table), *([self.place.eyes] if self.place.eyes else [])])
 
     def _known(self) -> tuple[Loaded, Shown] | None:
         """The newest table and what stands at the place, if a write of this process has told them."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import time
 from typing import Any, Final
@@ -211,18 +212,40 @@ class Painter:
             self._stale.discard(here)
             message = await pull.chat.show(pull.place, pull)
             if pull.shown and message is not None:
+                journey.drawn(pull.table, pull.shown.table.rev, pull.place.channel)
+                await self._point(pull.shown.table, pull.place)  # a killed process leaves it to whoever draws next
                 if is_last := not pull.changed and here not in self._stale:
                     pull.hold(holds=False)
                 await self._showed(pull, pull.shown, message, is_last=is_last)
 
     async def _showed(self, pull: Pull, found: Loaded, message: str, *, is_last: bool) -> None:
         """Notes what stands at the place now; a board that calls somebody has left the former one behind."""
-        journey.drawn(pull.table, found.table.rev, pull.place.channel)
         former, pull.stands = pull.former, Shown(found.table.rev, message)
         await self.store.shown(pull.table, pull.place, pull.stands, last=is_last)
         if pull.called and message != former.message:
             await self._take_away(pull.table, pull.place, former.message)
-        await self._point(found.table, pull.place)
+
+    def redraw(self, table: TableId, places: Iterable[Place]) -> None:
+        """Has boards drawn again although no move was made, by whichever process serves them: other people may see
+        something there now.
+        """
+        self.start(self._redraw(table, tuple(places)))
+
+    async def _redraw(self, table: TableId, places: Iterable[Place]) -> None:
+        await asyncio.gather(*(self._outdate(table, place) for place in places))
+        self.soon(table)
+
+    async def _outdate(self, table: TableId, place: Place) -> None:
+        """Notes that a board is out of date, while nobody draws it: whoever does would note the opposite afterwards."""
+        for _ in range(CLAIM_TRIES):
+            with suppress(Away):
+                async with self.store.claim(table, place) as mine:
+                    if mine:
+                        if shown := (await self.store.places(table)).get(place):
+                            await self.store.shown(table, place, shown._replace(rev=0))
+                        return
+            await asyncio.sleep(CLAIM_PAUSE)
+        log.warning("not outdated", table=table, channel=place.channel)
 
     async def _take_away(self, table: TableId, place: Place, message: str) -> None:
         if message:
@@ -263,10 +286,10 @@ class Painter:
         """Has a table drawn again on other platforms, by whichever process serves them: a lobby says there who has come
         by this place's platform, and who has lost the way.
         """
-        for other, shown in (await self.store.places(table)).items():
-            if platform(other.channel) != platform(place.channel):
-                await self.store.shown(table, other, shown._replace(rev=0))
-        self.soon(table)
+        others = [
+            other for other in await self.store.places(table) if platform(other.channel) != platform(place.channel)
+        ]
+        self.redraw(table, others)
 
     async def _quietly(self, table: TableId, again: Channel | None, written: Written | None) -> None:
         try:

@@ -230,3 +230,21 @@ async def test_a_board_shows_a_hand_as_long_as_whoever_reads_it_is_linked_to_the
     await anna.line(f"/unlink {ANNA} yes")
     await house.painter.settled()
     assert house.chat.newest(eyes) == public
+
+
+async def test_a_process_that_has_not_heard_of_a_separation_draws_no_hand_either(house, other, monkeypatch, ann, anna):
+    """The news may come later than the board that is to be drawn, or be lost with a connection."""
+    table, eyes = await house.open("cups"), Place(THERE, ANNA)
+    await house.store.add_place(table.id, eyes)
+    await house.painter.show(table.id)
+    public = house.chat.newest(eyes)
+    await link(ann, anna)
+    await house.painter.settled()
+    assert (await other.store.people.person(ANN)).accounts == {ANN, ANNA}
+
+    monkeypatch.setattr(house.painter, "chats", {})  # as where another process serves the chats
+    await anna.line(f"/unlink {ANNA} yes")
+    await house.painter.settled()
+    assert house.chat.newest(eyes) != public
+    await other.painter.sweep(0)
+    assert house.chat.newest(eyes) == public

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.ports import Gone, Pointer, Unreached
+from bot.ports import Away, Gone, Pointer, Unreached
 from bot.screens.calls import PRESENT_SECONDS
 from bot.services.painter import LONGEST_PAUSE
 from bot.tables.stored import Place, Shown
@@ -259,6 +259,51 @@ async def test_who_asks_for_a_board_anew_while_another_process_draws_it_gets_it_
     assert len(house.chat.drawn[Place(HERE)]) == before + 1
     await other.painter.settled()
     assert len(house.chat.drawn[Place(HERE)]) == before + 2
+
+
+async def test_a_board_counts_as_drawn_once_its_chat_points_to_it(house, other, monkeypatch):
+    """A process that is killed in between leaves both to another one."""
+
+    point = house.store.point
+
+    async def killed(kind, *where, here):
+        if kind is Pointer.AT:
+            raise Away
+        await point(kind, *where, here=here)
+
+    monkeypatch.setattr(house.store, "point", killed)
+    table = await house.service.open(house.request(), "nim")
+    await house.painter.settled()
+    assert await other.store.waiting(0) == [table.id]
+    await other.painter.sweep(0)
+    assert await other.store.waiting(0) == []
+    assert await other.store.pointed(Pointer.AT, HERE) == [table.id]
+
+
+async def test_a_board_that_others_may_see_now_is_drawn_once_more_after_whoever_draws_it_just_now(
+    house, other, monkeypatch
+):
+    """Else that one would note afterwards that the newest revision stands there."""
+    table = await house.open("nim")
+    show, before = house.chat.show, len(house.chat.drawn[Place(HERE)])
+    sent, go_on = asyncio.Event(), asyncio.Event()
+
+    async def noted_late(*args):
+        message = await show(*args)
+        sent.set()
+        await go_on.wait()
+        return message
+
+    monkeypatch.setattr(house.chat, "show", noted_late)
+    after = await move(house, table)
+    await sent.wait()
+    other.painter.redraw(table.id, [Place(HERE)])
+    await asyncio.sleep(0.05)
+    go_on.set()
+    for process in (house, other):
+        await process.painter.settled()
+    assert len(house.chat.drawn[Place(HERE)]) == before + 2
+    assert (await house.store.places(table.id))[Place(HERE)].rev == after.rev
 
 
 @pytest.mark.faults
