@@ -134,8 +134,8 @@ canasta-turn = { $own ->
 }{ $phase ->
     [take] {" "}– stock or pile
     [top] {" "}– everything to the tray, then only the top of the pile
-    [last] {" "}– the last pile: take it or leave it
-    [answer] {" "}– { $asker } asks: may I go out?
+    [last] {" "}– take the last pile?
+    [answer] {" "}– { $asker } asks: go out?
    *[meld] {" "}– meld and discard
 }
 

@@ -137,7 +137,10 @@ canasta-turn = { $own ->
     [top] {" "}– wszystko na tacę, potem tylko wierzch stosu
     [last] {" "}– ostatni stos: brać czy nie
     [answer] {" "}– { $asker } pyta: kończyć?
-   *[meld] {" "}– wykładanie i zrzutka
+   *[meld] {" "}– { $own ->
+        [yes] wyłóż i zrzuć
+       *[no] wykładanie i zrzutka
+    }
 }
 
 # --- co się stało ---

@@ -6,6 +6,7 @@ from playwright.async_api import expect
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.table_view.page import TableWindow
 from tests.adapters.web.table_view.tables import players_of, table_of
+from tests.adapters.web.table_view.test_measures import SHIFTS
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(120)]
 
@@ -71,3 +72,46 @@ async def test_an_open_menu_follows_the_table(canasta):
 
     await expect(menu(window).locator(f'[data-token*=":{rev + 1}:"]').first).to_be_visible()
     assert {int(token.split(":")[1]) for token in await tokens(window)} == {rev + 1}
+
+
+async def test_beside_a_flat_stage_nothing_shifts_when_buttons_come_and_go(premises, browser, url):
+    table, visitors = await table_of(premises, "canasta", 2)
+    players = await players_of(premises, browser, table, visitors, size=(640, 450))
+    looking, moving = sorted((player.window for player in players), key=lambda window: window.stage.get("turn", False))
+    await looking.page.evaluate(SHIFTS)
+    buttons = looking.page.locator(".act .buttons button")
+    count, where = await buttons.count(), await buttons.last.bounding_box()
+    await moving.touch_area("stock")
+    await moving.told(lambda stage: any("discard" in button["token"] for button in told(stage)))
+    discard = next(button["token"] for button in told(moving.stage) if "discard" in button["token"])
+    rev = moving.stage["rev"]
+    await moving.act(discard)
+    await looking.past(rev)
+
+    assert looking.stage.get("turn")
+    assert await buttons.count() > count
+    assert await buttons.last.bounding_box() == where
+    await looking.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert await looking.page.evaluate("window.shifts") == []
+
+
+def told(stage):
+    """All buttons of a stage."""
+    return [
+        button for control in stage["controls"] for button in (*control.get("buttons", ()), *control.get("verbs", ()))
+    ]
+
+
+@pytest.mark.parametrize(("words", "lines"), [("Your turn", 2), ("Your turn – everything to the tray first", 3)])
+async def test_on_a_phone_a_long_status_takes_the_line_of_the_note(canasta, words, lines):
+    window, _ = canasta
+    await window.resize((360, 740))
+    row = window.page.locator(".act")
+    before = await row.bounding_box()
+    await row.locator(".buttons").evaluate("one => { one.style.width = '200px'; }")
+    await row.locator(".status").evaluate("(one, words) => { one.textContent = words; }", words)
+
+    heights = "one => [one.clientHeight, one.scrollHeight]"
+    assert await row.locator(".status").evaluate(heights) == [18 * lines] * 2
+    assert await row.locator(".note").evaluate("one => one.clientHeight") == 54 - 18 * lines
+    assert await row.bounding_box() == before

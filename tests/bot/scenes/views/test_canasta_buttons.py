@@ -74,7 +74,7 @@ def test_the_partner_answers_in_front_of_everybody():
     assert buttons(shown(state)) == {"Tak, kończ": "yes", "Nie kończ": "no"}
     assert buttons(shown(state)).items() <= buttons(shown(state, EWA)).items()
     assert lines(shown(state, EWA))[-1] == "Twoja kolej – Ola pyta: kończyć?"
-    assert lines(shown(state), EN)[-1] == "Turn: Ewa – Ola asks: may I go out?"
+    assert lines(shown(state), EN)[-1] == "Turn: Ewa – Ola asks: go out?"
 
 
 def test_after_a_yes_before_taking_the_turn_says_how_to_go_out():
