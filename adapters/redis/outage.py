@@ -41,8 +41,10 @@ Each comes before a script has written anything: a script that has begun to writ
 QUIET: Final = 60.0
 """Seconds without a failure after which the same reason is told again."""
 
-_IN_SCRIPTS: Final = "ACL failure in script:"
-"""Begins what a server of version 7 or later answers where it would have answered NOPERM outside a script."""
+_IN_SCRIPTS: Final = "ACL failure in script:", "The user executing the script can't"
+"""Begin what servers answer where they would have answered NOPERM outside a script: those of version 7.2 or later, and
+those before.
+"""
 
 _CODE: Final = re.compile(rf"(?:^|: -?|: \([\"'])({'|'.join(REFUSALS)})\b")
 """At the beginning, or where a pipeline or a script of Redis 6 tells what one of its commands was answered."""
@@ -62,7 +64,7 @@ def reason(error: BaseException) -> str | None:
 def _code(error: exceptions.RedisError) -> str | None:
     if error.status_code in REFUSALS:
         return error.status_code
-    if _IN_SCRIPTS in str(error):
+    if any(text in str(error) for text in _IN_SCRIPTS):
         return "NOPERM"
     found = _CODE.search(str(error)) if isinstance(error, exceptions.ResponseError) else None
     return found[1] if found else None

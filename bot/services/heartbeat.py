@@ -5,6 +5,7 @@ import math
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from bot.operation.supervision import supervise
 from bot.ports import Clock, FreeTimes
 
 EVERY: Final = 60.0
@@ -70,6 +71,10 @@ class Heartbeat:
         self._last = began
 
     async def run(self) -> None:
+        """Beats for ever, also after the store has been away."""
+        await supervise("heartbeat", self._beats)
+
+    async def _beats(self) -> None:
         while True:
             await self.beat()
             await asyncio.sleep(EVERY)

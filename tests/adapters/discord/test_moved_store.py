@@ -1,15 +1,14 @@
 """The store is moved under people who play on Discord: what was pressed counts once, and old buttons live on."""
 
-import asyncio
 import signal
 
 import pytest
 
 from adapters.redis.backup.verify import verify
-from adapters.redis.moving import move as moving
 from adapters.redis.store import RedisStore
 from tests.adapters.discord.players import Player, token_of
 from tests.adapters.discord.test_processes import Killable, Watcher, anybody_moves, newest
+from tests.support.moves_of_stores import HeldMove
 from tests.support.parlour import PATIENCE
 from tests.support.servers import Node, client_of
 
@@ -48,20 +47,6 @@ async def there(plain_server):
         yield client
 
 
-class Held:
-    """A move that stands still when the old store is closed, until it may go on."""
-
-    def __init__(self, monkeypatch):
-        self.closed, self.goes_on, copy = asyncio.Event(), asyncio.Event(), moving.copy
-
-        async def held(*what):
-            self.closed.set()
-            await self.goes_on.wait()
-            return await copy(*what)
-
-        monkeypatch.setattr(moving, "copy", held)
-
-
 async def moves_in(client, table):
     return [entry.rev for entry in await RedisStore(client).log(table) if entry.step[:1].isdecimal()]
 
@@ -86,16 +71,14 @@ async def test_people_press_before_in_and_after_a_move(fake, channel, program, h
     await asked.look()
     await watcher.settled()
 
-    held = Held(monkeypatch)
-    move = asyncio.create_task(moving.move(here, there, lambda *_: None))
-    await asyncio.wait_for(held.closed.wait(), PATIENCE)
+    held = HeldMove(here, there, monkeypatch)
+    await held.is_closed()
     before, rev = await moves_in(here, table), newest(channel)
     message, what, values = asked._best(set())
     await (jan.press(message, what) if values is None else jan.select(message, what, values))
     await fake.until(lambda: any(AWAY in message.text for message in jan.ephemerals(channel)), PATIENCE)
     assert newest(channel) == rev
-    held.goes_on.set()
-    await move
+    await held.is_left()
     await fake.until(lambda: program.log.read_text().count('"event": "ready"') == 2, PATIENCE)
     await fake.until(lambda: fake.gateway.connected, PATIENCE)
 

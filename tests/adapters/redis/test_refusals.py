@@ -139,6 +139,22 @@ async def test_whatever_a_server_says_of_itself_is_away(line, outage):
                 await call
 
 
+@pytest.mark.parametrize(
+    "told",
+    [
+        "ACL failure in script: User default has no permissions to run the 'set' command script: on @user_script:1.",
+        "The user executing the script can't run this command or subcommand script: a1, on @user_script:27.",
+        "Error running script (call to f_a1): @user_script:1: The user executing the script can't run this command",
+    ],
+    ids=["valkey 9", "redis 7.0", "redis 6.2"],
+)
+async def test_a_script_that_may_not_write_finds_the_server_away_whatever_its_version_says(told, outage):
+    """The store that is left may be any of these; words of servers that were asked."""
+    async with answering(f"-ERR {told}\r\n".encode()) as url, client_of(url) as client:
+        with pytest.raises(Away, match="NOPERM"):
+            await RedisStore(client).save(Saving(open_table(), 0, "open", "!begin"))
+
+
 @pytest.mark.parametrize("line", [b"-WRONGTYPE Operation against a key\r\n", b"-ERR unknown command 'OOM'\r\n"])
 async def test_a_mistake_of_our_own_is_not_taken_for_an_outage(line):
     async with answering(line) as url, client_of(url) as client:

@@ -7,13 +7,12 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from adapters.redis.moving.move import move
 from adapters.redis.store import RedisStore
 from bot.tables.table import TableId
 from tests.adapters.telegram.stage import Player, asked, play, table_in
 from tests.adapters.telegram.test_games import friends_at
 from tests.support.parlour import people, running
-from tests.support.servers import Node, client_of, free_port
+from tests.support.servers import client_of, free_port
 
 MOVES = 8
 """Moves of two who sit at different chats: both discard, and both play cards."""
@@ -163,39 +162,3 @@ async def test_of_two_processes_behind_one_address_one_may_be_killed_at_any_mome
             await asyncio.sleep(0.1)
         assert behind == []
         await play(stage, table, players, most=2)  # by the buttons of the boards that stand there now
-
-
-@pytest.mark.slow  # who polled before holds the lease for five seconds
-async def test_a_chat_plays_on_when_the_store_is_moved_and_the_process_does_not_end(fake, tmp_path, plain_server):
-    ola, jan = fake.user("Ola"), fake.user("Jan")
-    fake.limits.lift()
-    (tmp_path / "old").mkdir()
-    old = Node(tmp_path / "old")
-    own = environment(fake, old, STOLIK_NEXT_STORE=plain_server.url)
-    try:
-        async with (
-            client_of(plain_server.url) as there,
-            client_of(old.url) as here,
-            running(tmp_path / "data", **own) as bot,
-        ):
-            await there.flushall()
-            stage = Onlooker(here, fake)
-            table, players = await friends_at(stage, "cribbage", ola, jan)
-            await play(stage, table, players, most=1)
-            await fake.quiet()
-            rev = (await stage.table(table)).rev
-            (player, *_) = await asked(stage, table, players)
-            await move(here, there, lambda *_: None)
-            stage.store = RedisStore(there)
-            await fake.until(lambda: bot.log.read_text().count('"event": "ready"') == 2, 20)
-            await player.move(table)  # on the board that was drawn before
-            await play(stage, table, players, most=1)
-            assert (await stage.table(table)).rev > rev
-            assert (await RedisStore(here).load(TableId(table))).table.rev == rev
-            assert await bot.stop() == 0
-            log = bot.log.read_text()
-            assert "follows the tables" in log
-            assert "Traceback" not in log
-            assert fake.token not in log
-    finally:
-        old.kill()

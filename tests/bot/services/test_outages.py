@@ -1,8 +1,12 @@
 """Outages of ours: when no process was alive, clocks get that time back. The time is simulated."""
 
+import asyncio
+
 import pytest
 
+from bot.operation import supervision
 from bot.ports import Away
+from bot.services import heartbeat
 from bot.services.heartbeat import YOUNG, Heartbeat, Steady
 from bot.tables.durations import HOUR
 from tests.support.application import refused
@@ -123,6 +127,25 @@ async def test_without_the_store_nothing_is_decided_about_clocks(house, monkeypa
     with pytest.raises(Away):
         await act(house, table.people[1 - seat], table, f"flag={seat}.{table.asked[seat]}")
     assert (await house.table(table)).rev == table.rev
+
+
+async def test_a_process_goes_on_beating_when_the_store_is_back(house, monkeypatch):
+    monkeypatch.setattr(supervision, "RETRY_SOON", (0.01, 0.01))
+    monkeypatch.setattr(heartbeat, "EVERY", 0.01)
+    beats, enough, beat = [], asyncio.Event(), house.store.free_times.beat
+
+    async def away_at_first():
+        beats.append(house.now)
+        if len(beats) == 2:
+            raise Away("test")
+        if len(beats) == 4:
+            enough.set()
+        return await beat()
+
+    monkeypatch.setattr(house.store.free_times, "beat", away_at_first)
+    running = asyncio.create_task(Heartbeat(house.store.free_times, lambda: house.now).run())
+    await asyncio.wait_for(enough.wait(), 5)
+    running.cancel()
 
 
 async def test_the_time_of_tables_is_the_stores_where_this_machine_goes_wrong(house):
