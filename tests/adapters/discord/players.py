@@ -32,7 +32,7 @@ def offers(message, dice=random):
             yield from ((menu["custom_id"], [value]) for value in values)
 
 
-def _meaning(what, values):
+def meaning(what, values):
     """What an offer means, whenever it was drawn."""
     token = token_of({"custom_id": what})
     return token.kind, token.text, values and token.kind is not Kind.VERB and read(values[0]).text
@@ -104,7 +104,7 @@ class Player:
         while offer := self._best(tried):
             message, what, values = offer
             did = _told(message, what, values)
-            tried.add(_meaning(what, values))
+            tried.add(meaning(what, values))
             if values is None:
                 self._noted(await self.user.press(message, what))
             else:
@@ -120,7 +120,7 @@ class Player:
         """Something not yet tried: a card that fits, else any; dice are thrown again last of all."""
         messages = [message for message in (self.panel(), self.board()) if message]
         found = [(message, *offer) for message in messages for offer in offers(message, self.dice)]
-        found = [offer for offer in found if _meaning(*offer[1:]) not in tried]
+        found = [offer for offer in found if meaning(*offer[1:]) not in tried]
         self.dice.shuffle(found)
         fitting = {b["custom_id"] for message in messages for b in message.buttons if b["style"] == 3}
         kind = {offer[1]: token_of({"custom_id": offer[1]}).kind for offer in found}

@@ -10,7 +10,7 @@ from adapters.discord.client import Client
 from adapters.redis.deduplicator import RedisDeduplicator
 from bot.catalog import CATALOG
 from tests.adapters.discord import bots
-from tests.adapters.discord.players import Player, opened, token_of, turn
+from tests.adapters.discord.players import Player, meaning, opened, token_of, turn
 from tests.support.parlour import PATIENCE
 from tests.support.parlour import Bot as Process
 from tests.support.servers import client_of
@@ -211,7 +211,7 @@ async def anybody_moves(here, players):
             await player.look()
         while offer := player._best(tried):
             message, what, values = offer
-            tried.add((token_of({"custom_id": what}).kind, token_of({"custom_id": what}).text, values and values[0]))
+            tried.add(meaning(what, values))
             rev, told = newest(here), said_to(player)
             await (player.user.press(message, what) if values is None else player.user.select(message, what, values))
             await player.bot.fake.until(
