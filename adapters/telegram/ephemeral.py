@@ -36,6 +36,7 @@ OPEN_PAGES: Final = (
     "luck",
     "record",
     "file",
+    "draws",
     "film",
     "clocks",
 )
