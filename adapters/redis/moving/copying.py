@@ -107,11 +107,13 @@ async def _read(connection: Connection, groups: list[tuple[str, ...]]) -> list[V
 
 
 def _contents(values: list[Value]) -> dict[str, object]:
-    """What keys hold, in a form that is equal where it means the same; not what may end while it is copied."""
+    """What keys hold, in a form that is equal where it means the same; not what may end while it is copied, nor streams
+    whose last entry was taken away: they hold nothing, and nothing is copied of them.
+    """
     soon = (time() + LEASES) * 1000
     pieces: dict[str, tuple[str, list[Any]]] = {}
     for key, kind, ends, entries in values:
-        if not ends or ends > soon:
+        if entries and (not ends or ends > soon):
             pieces.setdefault(key, (f"{kind}{bool(ends)}", []))[1].extend(entries)
     return {key: (kind, _meant(kind, entries)) for key, (kind, entries) in pieces.items()}
 

@@ -13,6 +13,7 @@ from adapters.redis.moving.copying import Differing
 from adapters.redis.moving.fence import Fence, Unfit
 from adapters.redis.moving.mark import Mark, mark_of
 from adapters.redis.moving.move import Unmovable, move, undo
+from adapters.redis.room_log import RedisRoomLog
 from adapters.redis.store import RedisStore
 from bot.ports import Away
 from bot.tables.stored import Saving
@@ -67,6 +68,38 @@ async def test_all_of_it_is_there_afterwards_and_the_old_store_refuses_writes(st
     assert (await store.load(table.id)).table == table  # boards can still be looked at
     after = await moved(RedisStore(new), "2-3", table)
     assert [entry.rev for entry in await RedisStore(new).log(table.id)] == list(range(1, after.rev + 1))
+
+
+async def test_keys_of_every_kind_end_when_they_would_have_ended(client, new):
+    fills = {
+        "quota:a": ("HSET", "tokens", "1.5"),
+        "lease:a": ("SET", "x"),
+        "annul:{a}aaaaaaa": ("SADD", "a"),
+        "rate_limit:{a}:sent:1": ("ZADD", "0.25", "a"),
+        "list": ("RPUSH", "a"),
+        "lines:a": ("XADD", "*", "id", "a"),
+    }
+    for key, (command, *words) in fills.items():
+        for name in (key, f"{key}:ever"):
+            await client.execute_command(command, name, *words)
+        await client.pexpire(key, 90_500)
+    ends = {key: await client.execute_command("PEXPIRETIME", key) for key in fills}
+    await client.set("seat", "x")  # a store without anything that a backup keeps counts as empty
+    await move(client, new, silent)
+    for key in fills:
+        assert await new.execute_command("PEXPIRETIME", key) == pytest.approx(ends[key], abs=2)
+        assert await new.execute_command("PEXPIRETIME", f"{key}:ever") == -1
+
+
+async def test_a_room_whose_only_message_was_taken_away_is_no_hindrance(near, far):
+    """An empty stream stays where it was."""
+    await opened(RedisStore(near), PUBLIC)
+    lines = RedisRoomLog(near)
+    await lines.put((PUBLIC.channel, "op", "Hello"))
+    await lines.put((PUBLIC.channel, "op", ""))
+    assert await near.exists(f"lines:{PUBLIC.channel}")
+    await move(near, far, silent)
+    assert await RedisRoomLog(far).last(PUBLIC.channel) == []
 
 
 async def test_what_was_moved_is_in_order(store, client, new):

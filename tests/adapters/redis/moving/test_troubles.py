@@ -66,6 +66,38 @@ async def test_a_new_store_that_would_keep_nothing_is_told_before_the_old_one_is
     await assert_open(near)
 
 
+@pytest.mark.parametrize(
+    ("command", "answer", "told"),
+    [
+        ("INFO", {"redis_version": "5.0.14", "run_id": "x"}, "is Redis 5.0.14: the bot needs Redis 6.2 or newer"),
+        ("INFO", {"redis_version": "6.0.9", "run_id": "x"}, "is Redis 6.0.9: the bot needs Redis 6.2 or newer"),
+        ("TIME", (1, 0), r"are \d+ s apart, and deadlines go by them: .* \(NTP\)"),
+        ("TIME", (9_999_999_999, 0), r"are \d+ s apart, and deadlines go by them: .* \(NTP\)"),
+    ],
+)
+async def test_a_new_store_where_nobody_could_play_on_is_told_before_the_old_one_is_closed(
+    near,
+    other,
+    command,
+    answer,
+    told,
+    monkeypatch,
+):
+    """The server is one of today on this machine, so a part of its answers is that of another one."""
+    await opened(RedisStore(near), PUBLIC)
+    execute = other.execute_command
+
+    async def elsewhere(name, *words):
+        return answer if name == command else await execute(name, *words)
+
+    monkeypatch.setattr(other, "execute_command", elsewhere)
+    with pytest.raises(Unfit, match=told):
+        await move(near, other, silent)
+    assert await mark_of(Connection(near)) == Mark()
+    assert await contents(other) == {}
+    await assert_open(near)
+
+
 async def test_a_new_store_that_is_too_small_is_told_before_the_old_one_is_closed(near, node, other):
     await opened(RedisStore(near), PUBLIC)
     await near.set("note:much", "x" * 8_000_000)
