@@ -21,6 +21,8 @@ export class Plates {
   /** @param {Stage} stage @param {Set<number>} offline seats of players who are away */
   show(stage, offline) {
     this.#clocks.clear();
+    /** @type {[HTMLElement, string][]} */
+    const computers = [];
     const plates = stage.plates.map((plate) => {
       const [x, y, w, h] = plate.box;
       const made = this.#pool.get(String(plate.seat), () => el("div"));
@@ -33,6 +35,7 @@ export class Plates {
       Object.assign(made.style, { width: `${w}px`, height: `${h}px`, transform: `translate(${x}px, ${y}px)` });
       const sign = narrow ? null : plate.sign ? sprite(plate.sign, "sign") : disc(plate.name, plate.seat);
       const name = el("b", {}, plate.name);
+      if (plate.computer) computers.push([name, plate.name]);
       const turn = plate.turn ? el("span", { class: "unseen" }, t("asked")) : null;
       const told = el("span", { class: "told" }, plate.told.map(unbroken).join("\u00a0· "));
       made.style.borderLeft = narrow ? `5px solid var(--seat${plate.seat % 4})` : "";
@@ -55,7 +58,19 @@ export class Plates {
     });
     sync(this.root, plates);
     this.#pool.sweep();
+    for (const [name, whole] of computers) shorten(name, whole);
   }
+}
+
+/**
+ * Where a computer's name has too little room, its initial and its number stand there; who listens hears all of it.
+ *
+ * @param {HTMLElement} name @param {string} whole
+ */
+function shorten(name, whole) {
+  if (name.scrollWidth <= name.clientWidth) return;
+  const short = `${whole[0] ?? ""}${/\d*$/.exec(whole)?.[0] ?? ""}`;
+  name.replaceChildren(el("span", { "aria-hidden": "true" }, short), el("span", { class: "unseen" }, whole));
 }
 
 /** Words that stay on one line. @param {string} words */

@@ -6,6 +6,7 @@ from playwright.async_api import expect
 from tests.adapters.web.browser import IN_CHROMIUM
 from tests.adapters.web.home.guests import guest, opened
 from tests.adapters.web.table_view.opened_page import OpenedPage
+from tests.adapters.web.table_view.page import TableWindow
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(120), pytest.mark.usefixtures("url")]
 
@@ -65,3 +66,21 @@ async def test_a_narrow_plate_tells_its_whole_count_below_the_name(premises, bro
     assert told["wanted"] <= told["width"] + 1
     assert name["bottom"] <= told["top"] + 1
     assert name["width"] >= 60
+
+
+@pytest.mark.parametrize(("language", "short", "whole"), [("pl", "K2", "Komputer 2"), ("en", "C2", "Computer 2")])
+async def test_a_computer_without_room_for_its_name_has_its_initial_and_number(
+    premises, browser, language, short, whole
+):
+    """Three computers at Kości have narrow columns; who listens hears the whole name."""
+    ola = await premises.visitor("Ola")
+    await ola.say("/play kosci")
+    table = (ola.board or await ola.until("board"))["table"]
+    for command in ("computers=3", "begin"):
+        await ola.press(f"{table}:0:a:{command}")
+    window = await TableWindow.at(browser, ola, table, language=language)
+    name = window.page.locator(".plate b", has_text=whole)
+
+    assert await name.locator("[aria-hidden]").inner_text() == short
+    assert await name.locator(".unseen").inner_text() == whole
+    assert await name.evaluate("one => one.scrollWidth <= one.clientWidth")
