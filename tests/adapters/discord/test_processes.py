@@ -198,9 +198,12 @@ def newest(here):
     return max(token_of(button).rev for button in here.last.buttons)
 
 
-def said_to(player):
-    """What somebody has been told in private, and how often each of it was changed."""
-    return [(message.id, message.edits) for message in player.user.ephemerals(player.channel)]
+def seen_by(player):
+    """What somebody sees: the board, which also shows half a move, and what they were told in private; and how often
+    each of it was changed.
+    """
+    seen = player.channel.last, *player.user.ephemerals(player.channel)
+    return [(message.id, message.edits) for message in seen]
 
 
 async def anybody_moves(here, players):
@@ -212,10 +215,10 @@ async def anybody_moves(here, players):
         while offer := player._best(tried):
             message, what, values = offer
             tried.add(meaning(what, values))
-            rev, told = newest(here), said_to(player)
+            rev, seen = newest(here), seen_by(player)
             await (player.user.press(message, what) if values is None else player.user.select(message, what, values))
             await player.bot.fake.until(
-                lambda rev=rev, told=told, player=player: newest(here) > rev or said_to(player) != told, PATIENCE
+                lambda rev=rev, seen=seen, player=player: newest(here) > rev or seen_by(player) != seen, PATIENCE
             )
             await player.bot.settled()
             if newest(here) > rev:

@@ -63,6 +63,13 @@ async def file_of(stage, user, where, name):
     return file.data
 
 
+async def sat_down(stage, group, name, opener, other):
+    """Another person joins, and the game begins."""
+    for user, act in ((other, "join"), (opener, "begin")):
+        message, data = await stage.fake.until(lambda user=user, act=act: find(user, group, name, Kind.ACT, act))
+        await user.press(message, data)
+
+
 def was_promised(board, match, first_deal):
     """Whether the lobby told the commitment, and nothing was dealt before."""
     texts = [version.text for version in board.versions]
@@ -104,9 +111,7 @@ async def test_the_secret_of_a_match_is_told_when_it_is_given_up_and_with_it_the
         board = group.from_bot[0]
         await ola.say(group, "/verify kasztan")
         await fake.until(lambda: any("Słowa: Ola ✓" in page.text for page in pages(ola, group)))
-        for user, act in ((jan, "join"), (ola, "begin")):
-            message, data = await fake.until(lambda user=user, act=act: find(user, group, name, Kind.ACT, act))
-            await user.press(message, data)
+        await sat_down(stage, group, name, ola, jan)
         await fake.until(lambda: "atu" in board.text)
         before = await verified(stage, jan, group)
         assert "Sekret pokażę po zakończeniu gry." in before
@@ -136,12 +141,13 @@ async def test_a_match_that_was_put_away_is_checked_by_the_buttons_of_its_board(
         assert_checked(data, tmp_path)
 
 
-async def test_a_public_round_that_was_named_before_the_deal_is_in_the_file(fake, server, ola, tmp_path):
-    async with relays(Relay()) as (relay,), sealed(server, fake, ola) as (stage, group):
+async def test_a_public_round_that_was_named_before_the_deal_is_in_the_file(fake, server, ola, jan, tmp_path):
+    async with relays(Relay()) as (relay,), sealed(server, fake, ola, jan) as (stage, group):
         stage.service.beacons = Relays([relay.address], 1)
         stage.now = DUE - 5 - time.time()
-        await ola.say(group, "/play sixty_six with:computer")
+        await ola.say(group, "/play sixty_six with:friends")
         name = await table_in(stage, group)
+        await sat_down(stage, group, name, ola, jan)
         board = group.from_bot[0]
         await fake.until(lambda: f"publiczną rundę {ROUND}" in board.text)
         stage.now += 6
