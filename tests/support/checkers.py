@@ -61,8 +61,9 @@ def with_another_answer(match: dict) -> bytes:
     return json.dumps(match).encode()
 
 
-def drawn_on(text: str) -> tuple[int, list[str]]:
-    """The number of a page of draws, and the draws that it tells."""
+def drawn_on(text: str) -> tuple[int, int, list[str]]:
+    """The number of a page of draws, how many pages there are, and the draws that it tells."""
     (line,) = (line for line in text.splitlines() if line.startswith(("Result/possibilities", "Wynik/możliwości")))
     heading, _, draws = line.partition(": ")
-    return int(heading.partition("(")[2].split()[0]), [word for word in draws.split() if "/" in word]
+    number, _, pages = heading.partition("(")[2].rstrip(")").split()
+    return int(number), int(pages), [word for word in draws.split() if "/" in word]
