@@ -6,7 +6,7 @@ from random import choice
 from time import monotonic
 from typing import Any, Final
 
-from redis.asyncio import Redis
+from redis.asyncio import Redis, RedisCluster
 
 from adapters.redis.batches import batches_of
 from adapters.redis.connect import CONCURRENCY, Client
@@ -41,6 +41,11 @@ class Connection:
         self._semaphore = asyncio.Semaphore(concurrency)  # the client's own pool is not fair to whoever comes late
         self._batches = batches_of(client) if isinstance(client, Redis) else None  # a cluster has a line for each slot
         self._scripts: dict[str, Callable[..., Awaitable[Any]]] = {}
+
+    @property
+    def primaries(self) -> list[Any]:
+        """The clients of the servers that are written to: of a cluster its primaries, else the one client."""
+        return list(self.client.get_primaries()) if isinstance(self.client, RedisCluster) else [self.client]
 
     async def execute(self, name: str, *arguments: str | float) -> Any:
         """Sends one command and returns the answer."""

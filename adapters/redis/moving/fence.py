@@ -7,7 +7,6 @@ the mark may still be set. The server forgets the fence when it is started anew;
 import re
 from typing import Any, Final
 
-from redis.asyncio.cluster import RedisCluster
 from redis.exceptions import ResponseError
 
 from adapters.redis import keys
@@ -38,7 +37,7 @@ class Fence:
         """
         async with self._connection.bounded():
             try:
-                found = {await _rule_at(node) for node in self._nodes()}
+                found = {await _rule_at(node) for node in self._connection.primaries}
             except ResponseError as why:
                 raise Unfit(f"the old store does not let us manage its access list (ACL): {INSTEAD}") from why
         if len(found) > 1:
@@ -56,21 +55,19 @@ class Fence:
     async def runs(self) -> frozenset[str]:
         """The runs of all primaries: one that was started anew, or has taken over, has another name, and no fence."""
         async with self._connection.bounded():
-            return frozenset([(await node.execute_command("INFO", "server"))["run_id"] for node in self._nodes()])
+            return frozenset(
+                [(await node.execute_command("INFO", "server"))["run_id"] for node in self._connection.primaries]
+            )
 
     async def holds(self) -> bool:
         """Whether our user can write nowhere."""
         async with self._connection.bounded():
-            return not any([await _may_write(node, await _me(node)) for node in self._nodes()])
+            return not any([await _may_write(node, await _me(node)) for node in self._connection.primaries])
 
     async def _set(self, *words: str) -> None:
         async with self._connection.bounded():
-            for node in self._nodes():
+            for node in self._connection.primaries:
                 await node.execute_command("ACL", "SETUSER", await _me(node), *words)
-
-    def _nodes(self) -> list[Any]:
-        client = self._connection.client
-        return list(client.get_primaries()) if isinstance(client, RedisCluster) else [client]
 
 
 async def _rule_at(node: Any) -> str:

@@ -5,8 +5,6 @@ Keys are copied by reading and writing them, so the two servers may be of any ve
 
 from typing import Any, Final
 
-from redis.asyncio.cluster import RedisCluster
-
 from adapters.redis import keys
 from adapters.redis.connection import Connection
 from adapters.redis.moving.fence import Unfit
@@ -76,7 +74,5 @@ async def _told(connection: Connection, about: str) -> list[dict[str, Any]]:
 
 
 async def _asked(connection: Connection, *command: str) -> list[Any]:
-    client = connection.client
-    nodes = client.get_primaries() if isinstance(client, RedisCluster) else [client]
     async with connection.bounded():
-        return [await node.execute_command(*command) for node in nodes]
+        return [await node.execute_command(*command) for node in connection.primaries]
