@@ -69,11 +69,11 @@ def checked(match: Any) -> Iterator[str]:
     version, context, commit, at, secret, words, beacon, signature, draws, shuffles, moves, others = parts
     if version != 2:  # noqa: PLR2004
         raise ValueError("another version")
-    found = commitment(bytes.fromhex(secret), context.encode())
-    require(found == commit, "the secret is not the one that was committed to")
+    sealed = bytes.fromhex(secret), context.encode()
+    require(commitment(*sealed) == commit, "the secret is not the one that was committed to")
     yield f"commitment: {commit}"
     yield from (f"word of {name}: {word or 'none'}" for name, word in words)
-    yield from (f"commitment given up: {commitment(bytes.fromhex(s), of.encode())}" for s, of in others)
+    yield from (f"commitment given up: {commitment(bytes.fromhex(former), rules.encode())}" for former, rules in others)
     if beacon:
         chain, number, randomness = beacon.split(":")
         due, hashed = GENESIS + (int(number) - 1) * PERIOD, sha256(bytes.fromhex(signature)).hexdigest()
@@ -82,8 +82,7 @@ def checked(match: Any) -> Iterator[str]:
         yield f"public round {number}: is {randomness} at https://api.drand.sh/{chain}/public/{number} ?"
     kinds = ("draw", draws), ("shuffle", shuffles)
     drawn = [(f"{kind} {n} ({one[3]})", *one) for kind, entries in kinds for n, one in enumerate(entries, 1)]
-    luck = key(bytes.fromhex(secret), context.encode(), [word.encode() for _, word in words], beacon.encode())
-    following = 0
+    luck, following = key(*sealed, [word.encode() for _, word in words], beacon.encode()), 0
     for name, first, among, answer, what in sorted(drawn, key=itemgetter(1)):
         require(first == following, f"{name} uses word {first}, the next one is {following}")
         if isinstance(among, list):
