@@ -13,7 +13,7 @@ from tests.doubles.toys import no_toys, toys
 from tests.support.application import chat, house, other
 from tests.support.faults import FAULTS, no_fault_is_hidden
 from tests.support.parlour import Bot
-from tests.support.servers import client, cluster, embedded_server, plain_server, store
+from tests.support.servers import client, cluster, embedded_server, node, plain_server, store
 
 __all__ = [
     "chat",
@@ -23,6 +23,7 @@ __all__ = [
     "house",
     "no_fault_is_hidden",
     "no_toys",
+    "node",
     "other",
     "plain_server",
     "store",

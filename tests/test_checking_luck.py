@@ -20,7 +20,7 @@ from bot.tables.witness import drawn_in as drawn_by
 from tests.bot.front.lines import say
 from tests.doubles.toys import ANN, BOB, HERE
 from tests.support.application import refused
-from tests.support.checking_luck import fault_in, faults
+from tests.support.checkers import fault_in, faults
 from tools import verify
 
 

@@ -14,7 +14,7 @@ from engines.luck import Sealed
 from tests.doubles.relay import DUE, RANDOMNESS, RECORDED, ROUND, SIGNATURE, Relay, relays
 from tests.doubles.toys import ANN, BOB, CAT, HERE
 from tests.support.application import refused
-from tests.support.checking_luck import faults
+from tests.support.checkers import faults
 
 SAY = Speaker("en")
 MIXED = f"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971:{ROUND}:{RANDOMNESS}"

@@ -1,4 +1,4 @@
-"""What the two checkers of luck say of a file, each as a program of its own: the script and the page."""
+"""What the two checkers of luck say of a file: the script, as a program of its own and called, and the page."""
 
 import json
 import shutil
@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from tests.support.parlour import ROOT
+from tools import verify
 
 NODE = shutil.which("node")
 PAGE = ROOT / "adapters/web/static/verify/verify.js"
@@ -27,6 +28,28 @@ const target = Object.assign(new HTMLInputElement(), { files: [{ text: async () 
 element("file").changed({ target }).then(() => console.log(element("verdict").textContent));
 """
 """As much of a browser as the page needs to be given a file."""
+
+
+def fault_in(file):
+    """What the checker ends with; None: all agrees."""
+    try:
+        verify.main(str(file))
+    except SystemExit as end:
+        return str(end)
+    return None
+
+
+def faults(match):
+    """What does not agree in a match, without the words around it; none: all agrees.
+
+    Raises:
+        ValueError, TypeError, LookupError, AttributeError: a part of the file is missing or damaged.
+    """
+    try:
+        list(verify.checked(json.loads(json.dumps(match))))
+    except SystemExit as end:
+        return [str(end).removeprefix("This does not agree: ").removesuffix(".")]
+    return []
 
 
 def said_of(data: bytes, folder: Path) -> list[str]:
@@ -67,3 +90,10 @@ def drawn_on(text: str) -> tuple[int, int, list[str]]:
     heading, _, draws = line.partition(": ")
     number, _, pages = heading.partition("(")[2].rstrip(")").split()
     return int(number), int(pages), [word for word in draws.split() if "/" in word]
+
+
+def was_promised(board, match: dict, first_deal: str) -> bool:
+    """Whether the lobby told the commitment on its board, and nothing was dealt before."""
+    texts = [version.text for version in board.versions]
+    dealt = next(n for n, text in enumerate(texts) if first_deal in text)
+    return dealt > 0 and all(f"🔒 Losowanie: {match['commit'][:8]}" in text for text in texts[:dealt])

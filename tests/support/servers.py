@@ -225,6 +225,15 @@ def plain_server(tmp_path_factory) -> Iterator[Plain]:
     server.stop()
 
 
+@pytest.fixture
+def node(tmp_path) -> Iterator[Node]:
+    """An empty server of one test, which may fill, close or kill it."""
+    (folder := tmp_path / "node").mkdir()
+    server = Node(folder)
+    yield server
+    server.kill()
+
+
 @pytest.fixture(scope="session")
 def cluster(tmp_path_factory) -> Iterator[Cluster]:
     """A Redis Cluster, for the whole run."""

@@ -10,24 +10,16 @@ from tests.adapters.discord.players import Player, token_of
 from tests.adapters.discord.test_processes import Killable, Watcher, anybody_moves, newest
 from tests.support.moves_of_stores import HeldMove
 from tests.support.parlour import PATIENCE
-from tests.support.servers import Node, client_of
+from tests.support.servers import client_of
 
 AWAY = "I cannot save right now"
 """What somebody is told whose press cannot be kept."""
 
 
 @pytest.fixture
-def old(tmp_path):
-    (tmp_path / "old").mkdir()
-    node = Node(tmp_path / "old")
-    yield node
-    node.kill()
-
-
-@pytest.fixture
-async def program(fake, guild, old, plain_server, tmp_path):
+async def program(fake, guild, node, plain_server, tmp_path):
     """The bot in a process of its own, which is told where its tables are about to go."""
-    one = Killable(tmp_path / "data", fake, REDIS_URL=old.url, STOLIK_NEXT_STORE=plain_server.url)
+    one = Killable(tmp_path / "data", fake, REDIS_URL=node.url, STOLIK_NEXT_STORE=plain_server.url)
     await one.start()
     await one.ready()
     yield one
@@ -35,8 +27,8 @@ async def program(fake, guild, old, plain_server, tmp_path):
 
 
 @pytest.fixture
-async def here(old):
-    async with client_of(old.url) as client:
+async def here(node):
+    async with client_of(node.url) as client:
         yield client
 
 

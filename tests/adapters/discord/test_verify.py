@@ -13,7 +13,7 @@ from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened, played
 from tests.adapters.discord.test_record import button, give_up
 from tests.doubles.relay import DUE, ROUND, Relay, relays
-from tests.support.checkers import assert_checked, drawn_on
+from tests.support.checkers import assert_checked, drawn_on, was_promised
 
 DAY = 24 * 3600
 HASH = re.compile("[0-9a-f]{64}")
@@ -64,13 +64,6 @@ async def file_of(bot, channel, user, page):
     (file,) = (await pressed(bot, channel, user, page, "draws")).attachments
     assert file.filename.endswith(".luck.json")
     return file.data
-
-
-def was_promised(board, match, first_deal):
-    """Whether the lobby told the commitment, and nothing was dealt before."""
-    texts = [version.text for version in board.versions]
-    dealt = next(n for n, text in enumerate(texts) if first_deal in text)
-    return dealt > 0 and all(f"🔒 Losowanie: {match['commit'][:8]}" in text for text in texts[:dealt])
 
 
 async def test_every_draw_of_a_match_that_was_played_to_its_end_is_told_and_in_a_file_that_agrees(

@@ -14,17 +14,9 @@ from adapters.redis.store import RedisStore
 from bot.ports import Away
 from bot.tables.stored import Entry, Place, Saving
 from tests.doubles.toys import HERE, open_table
-from tests.support.servers import Node, client_of
+from tests.support.servers import client_of
 
 PLACE = Place(HERE)
-
-
-@pytest.fixture
-def node(tmp_path):
-    """A server that a test may make unwell."""
-    node = Node(tmp_path)
-    yield node
-    node.kill()
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tests.adapters.telegram.test_games import friends_at
 from tests.adapters.telegram.test_process import Onlooker, environment
 from tests.support.moves_of_stores import HeldMove
 from tests.support.parlour import Bot, running
-from tests.support.servers import Node, client_of, free_port
+from tests.support.servers import client_of, free_port
 
 COME = 40
 """Seconds until a process has come to the new store."""
@@ -67,22 +67,20 @@ class Party:
 
 
 @pytest.fixture
-async def party(request, fake, ola, jan, tmp_path, plain_server):
+async def party(request, fake, ola, jan, tmp_path, node, plain_server):
     """Two moves have been made; updates come by polling or, each twice, by webhook."""
     fake.limits.lift()
-    (tmp_path / "old").mkdir()
-    old, hook = Node(tmp_path / "old"), {}
+    hook = {}
     if request.param == "webhook":
         port = free_port()
         fake.feed.webhook.twice = True
         fake.feed.webhook.routes = {"https://bot.example.org": f"http://127.0.0.1:{port}"}
         hook = {"TELEGRAM_WEBHOOK_URL": "https://bot.example.org/hook", "TELEGRAM_WEBHOOK_PORT": str(port)}
     async with AsyncExitStack() as stack:
-        stack.callback(old.kill)
         there = await stack.enter_async_context(client_of(plain_server.url))
         await there.flushall()
-        here = await stack.enter_async_context(client_of(old.url))
-        own = environment(fake, old, STOLIK_NEXT_STORE=plain_server.url, **hook)
+        here = await stack.enter_async_context(client_of(node.url))
+        own = environment(fake, node, STOLIK_NEXT_STORE=plain_server.url, **hook)
         bot = await stack.enter_async_context(running(tmp_path / "data", **own))
         if hook:
             await fake.until(lambda: fake.feed.webhook.url, COME)

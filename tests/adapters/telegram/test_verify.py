@@ -14,7 +14,7 @@ from tests.adapters.telegram.screen import find
 from tests.adapters.telegram.stage import begun, play, staged, table_in
 from tests.adapters.telegram.test_record import given_up
 from tests.doubles.relay import DUE, ROUND, Relay, relays
-from tests.support.checkers import assert_checked, drawn_on
+from tests.support.checkers import assert_checked, drawn_on, was_promised
 
 SPEED = 100
 DAY = 24 * 3600
@@ -68,13 +68,6 @@ async def sat_down(stage, group, name, opener, other):
     for user, act in ((other, "join"), (opener, "begin")):
         message, data = await stage.fake.until(lambda user=user, act=act: find(user, group, name, Kind.ACT, act))
         await user.press(message, data)
-
-
-def was_promised(board, match, first_deal):
-    """Whether the lobby told the commitment, and nothing was dealt before."""
-    texts = [version.text for version in board.versions]
-    dealt = next(n for n, text in enumerate(texts) if first_deal in text)
-    return dealt > 0 and all(f"🔒 Losowanie: {match['commit'][:8]}" in text for text in texts[:dealt])
 
 
 async def test_every_draw_of_a_match_that_was_played_to_its_end_is_told_and_in_a_file_that_agrees(

@@ -12,7 +12,7 @@ from tests.adapters.web.browser import IN_CHROMIUM, Window
 from tests.adapters.web.home.test_home_in_browser import WORDS, at_home, table_of, tile
 from tests.adapters.web.home.test_inbox_in_browser import shot
 from tests.bot.tables.test_seal import VECTORS
-from tests.support.checking_luck import fault_in, faults
+from tests.support.checkers import fault_in, faults
 from tests.test_checking_luck import DAMAGES, FORGERIES, another_order, file_of, played, with_one_changed
 from tools import verify
 

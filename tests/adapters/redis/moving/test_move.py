@@ -21,7 +21,7 @@ from tests.adapters.redis.backup.test_backup import filled, silent
 from tests.adapters.redis.moving.conftest import opened_again
 from tests.adapters.redis.tables import PUBLIC, opened
 from tests.adapters.redis.tables import move as moved
-from tests.support.servers import Node, client_of
+from tests.support.servers import client_of
 
 NEXT = {"embedded_server": "plain_server", "plain_server": "cluster", "cluster": "embedded_server"}
 
@@ -266,26 +266,22 @@ async def test_a_server_that_is_older_than_selectors_or_lets_nobody_manage_right
     assert (await mark_of(Connection(near))).state == ""
 
 
-async def test_a_server_that_was_started_anew_while_it_was_copied_has_not_been_left(tmp_path, far):
+async def test_a_server_that_was_started_anew_while_it_was_copied_has_not_been_left(node, far):
     """It has forgotten its fence, so something may have been written."""
-    node = Node(tmp_path)
-    try:
-        async with client_of(node.url) as old:
-            table = await opened(RedisStore(old), PUBLIC)
+    async with client_of(node.url) as old:
+        table = await opened(RedisStore(old), PUBLIC)
 
-            def restart(done, number):
-                node.kill()
-                node.start()
+        def restart(done, number):
+            node.kill()
+            node.start()
 
-            with pytest.raises(Unmovable, match="started anew"):
-                await move(old, far, restart)
-            table = await moved(RedisStore(old), "1-3", table)
-            before = await contents(old)
-            await move(old, far, silent)
-            assert await contents(far) == before
-            assert (await RedisStore(far).load(table.id)).table == table
-    finally:
-        node.kill()
+        with pytest.raises(Unmovable, match="started anew"):
+            await move(old, far, restart)
+        table = await moved(RedisStore(old), "1-3", table)
+        before = await contents(old)
+        await move(old, far, silent)
+        assert await contents(far) == before
+        assert (await RedisStore(far).load(table.id)).table == table
 
 
 async def test_of_two_movers_at_once_one_comes_to_the_end(near, far, near_server, plain_server):

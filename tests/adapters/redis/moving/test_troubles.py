@@ -17,14 +17,7 @@ from tests.adapters.redis.backup.test_backup import silent
 from tests.adapters.redis.moving.test_move import Killed, contents
 from tests.adapters.redis.tables import PUBLIC, opened
 from tests.adapters.redis.tables import move as moved
-from tests.support.servers import Node, client_of
-
-
-@pytest.fixture
-def node(tmp_path):
-    server = Node(tmp_path)
-    yield server
-    server.kill()
+from tests.support.servers import client_of
 
 
 @pytest.fixture

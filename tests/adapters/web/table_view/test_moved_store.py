@@ -17,7 +17,7 @@ from tests.adapters.web.table_view.player import Player
 from tests.adapters.web.visitor import Visitor
 from tests.support.moves_of_stores import HeldMove
 from tests.support.parlour import PATIENCE, running
-from tests.support.servers import Node, client_of
+from tests.support.servers import client_of
 
 pytestmark = [*IN_CHROMIUM, pytest.mark.timeout(180)]
 
@@ -32,16 +32,8 @@ async def stack():
 
 
 @pytest.fixture
-def old(tmp_path):
-    (tmp_path / "old").mkdir()
-    node = Node(tmp_path / "old")
-    yield node
-    node.kill()
-
-
-@pytest.fixture
-async def here(old, stack):
-    return await stack.enter_async_context(client_of(old.url))
+async def here(node, stack):
+    return await stack.enter_async_context(client_of(node.url))
 
 
 @pytest.fixture
@@ -52,9 +44,9 @@ async def there(plain_server, stack):
 
 
 @pytest.fixture
-async def bots(old, plain_server, stack, tmp_path):
+async def bots(node, plain_server, stack, tmp_path):
     """Two processes that know where their tables are about to go."""
-    told = {"REDIS_URL": old.url, "STOLIK_NEXT_STORE": plain_server.url}
+    told = {"REDIS_URL": node.url, "STOLIK_NEXT_STORE": plain_server.url}
     return [await stack.enter_async_context(running(tmp_path / name, **told)) for name in ("one", "two")]
 
 
