@@ -266,8 +266,13 @@ async def test_a_move_without_an_address_that_is_right_is_told_in_a_line(tmp_pat
     assert not (tmp_path / "data").exists()
 
 
-async def kept(store, number):
-    """One of many tables, at which nobody plays just now."""
+async def keep(store, number):
+    """Opens so many tables, at which nobody plays just now."""
+    for first in range(0, number, 100):
+        await asyncio.gather(*(_keep(store, n) for n in range(first, first + 100)))
+
+
+async def _keep(store, number):
     table = open_table("northcott", name=f"table {number}")
     table = table.model_copy(update={"touched": int(time())})
     await store.save(Saving(table, 0, f"open {table.id}", "!begin", due_at(table)))
@@ -279,9 +284,7 @@ async def test_ten_thousand_tables_are_moved_under_people_who_play(tmp_path, pla
     async with client_of(plain_server.url) as new, bot_in(tmp_path / "data", STOLIK_NEXT_STORE=plain_server.url) as bot:
         await new.flushall()
         async with client_of(running(tmp_path / "data")) as old:
-            store = RedisStore(old)
-            for first in range(0, MANY, 100):
-                await asyncio.gather(*(kept(store, n) for n in range(first, first + 100)))
+            await keep(RedisStore(old), MANY)
         async with playing([bot], 4) as pairs:
             await more_moves(pairs, 10)
             code, said = await command(tmp_path / "data", "move", plain_server.url)

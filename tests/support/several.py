@@ -100,6 +100,21 @@ class Pair:
                         await person.leave()
                         await person.come(self.bots, self.number + n + 1, self.room)
 
+    async def go_on(self, bot, number):
+        """Makes so many more moves, after all had left, at another process and on the boards that it shows."""
+        for person in self.people:
+            person.http = aiohttp.ClientSession(cookie_jar=person.http.cookie_jar)
+            person.boards, person.panels, person.drawn = Boards(), {}, {}
+            await person.come([bot], 0, self.room)
+        try:
+            for person in self.people:
+                await person.until(lambda person=person: person.boards)
+            wanted = self.moves + number
+            while self.moves < wanted:
+                await self._step()
+        finally:
+            await self.leave()
+
     async def _step(self):
         boards = [person.boards for person in self.people]
         if not all(boards) or not any(person.board()["playing"] for person in self.people):
