@@ -100,15 +100,16 @@ class Pair:
                         await person.leave()
                         await person.come(self.bots, self.number + n + 1, self.room)
 
-    async def go_on(self, bot, number):
-        """Makes so many more moves, after all had left, at another process and on the boards that it shows."""
+    async def go_on(self, bot, live, number):
+        """Makes so many more moves, after all had left, at another process: at the table that is live there, if any."""
         for person in self.people:
             person.http = aiohttp.ClientSession(cookie_jar=person.http.cookie_jar)
             person.boards, person.panels, person.drawn = Boards(), {}, {}
+            person.boards.done = self.tables - live
             await person.come([bot], 0, self.room)
         try:
             for person in self.people:
-                await person.until(lambda person=person: person.boards)
+                await person.until(lambda person=person: person.boards or not live)
             wanted = self.moves + number
             while self.moves < wanted:
                 await self._step()
