@@ -1,4 +1,5 @@
-"""How long a backup, a restore, a verification and a move take, and how long players wait meanwhile.
+"""How long a backup, a restore, a verification and a move take, how long players wait meanwhile, and how much memory
+the commands take as processes of their own.
 
 Run: python -m benchmarks.bench_backup [tables]. Each table is a game of Kości after some steps; most of them are copies
 of 32 that were played.
@@ -6,6 +7,7 @@ of 32 that were played.
 
 import asyncio
 import json
+import os
 import sys
 from pathlib import Path
 from random import Random
@@ -106,6 +108,19 @@ async def waiting(store, waits):
         await asyncio.sleep(0.01)
 
 
+def command(folder, *words):
+    """Prints how long a command takes as a process of its own, and how much memory at most."""
+    environment = {**os.environ, "STOLIK_DATA": str(folder), "REDIS_URL": ""}
+    begun = perf_counter()
+    pid = os.spawnve(os.P_NOWAIT, sys.executable, [sys.executable, "-m", "bot", *words], environment)  # noqa: S606
+    _, status, used = os.wait4(pid, 0)
+    spent = perf_counter() - begun
+    cpu = used.ru_utime + used.ru_stime
+    print(
+        f"{words[0]:7} {spent:6.1f} s as a process, {cpu:.1f} s of CPU, {used.ru_maxrss / 1024:.0f} MB, ended {status}"
+    )
+
+
 async def main(number=10_000):
     with TemporaryDirectory() as folder:
         path = Path(folder) / "backup"
@@ -120,6 +135,10 @@ async def main(number=10_000):
             begun = perf_counter()
             written = await back_up(client, path, lambda *_: None)
             spent, busy = perf_counter() - begun, sorted(waits)
+            waits[:] = []
+            await asyncio.to_thread(command, one.folder, "backup", f"{path}.own")
+            beside = sorted(waits)
+            print(f"a load meanwhile, ms: p50 {beside[len(beside) // 2]:.1f}, max {beside[-1]:.1f}")
             asking.cancel()
             size = path.stat().st_size
             print(f"backup  {spent:6.1f} s, {written.keys} keys, {size / 1e6:.1f} MB")
@@ -134,6 +153,9 @@ async def main(number=10_000):
             findings = await verify(fresh, lambda *_: None)
             print(f"verify  {perf_counter() - begun:6.1f} s, {len(findings.faults)} faults")
             print(*findings.faults[:3], sep="\n")
+            await fresh.flushall()
+            for words in (("restore", f"{path}.own"), ("verify",)):
+                await asyncio.to_thread(command, two.folder, *words)
             await fresh.flushall()
             begun = perf_counter()
             number = await move(client, fresh, lambda *_: None)
