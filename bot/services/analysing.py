@@ -12,7 +12,7 @@ from bot.ai.analysis.records import MOST
 from bot.ai.analysis.written import dump, load
 from bot.ai.player import AnyGame
 from bot.operation.supervision import raise_if_cancelled
-from bot.ports import Appointment, Gone, Unreached
+from bot.ports import Appointment, Away, Gone, Unreached
 from bot.screens.analysis_offer import done
 from bot.screens.record import steps_of
 from bot.services.analyses import CALL, DONE, FAILED, MOST_FAILED, SO_FAR, course_of
@@ -75,6 +75,8 @@ class Analysing:
         name = TableId(appointment.what.partition(" ")[2])
         try:
             await self._try(name, appointment)
+        except Away as away:  # its slices so far are kept
+            log.info("analysis goes on later", table=name, why=str(away))
         except Exception:  # it is tried again after the lease
             log.exception("analysis broken off", table=name)
             raise_if_cancelled()

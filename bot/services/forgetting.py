@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 
 from bot.operation.supervision import raise_if_cancelled
-from bot.ports import FORGET, Appointment
+from bot.ports import FORGET, Appointment, Away
 from bot.services.service import Service
 from bot.tables.person import Person, PersonId
 from bot.tables.request import Request
@@ -59,11 +59,12 @@ class Forgetting:
         try:
             async with self._one:
                 left = await self._walk(name)
+            await self.service.store.advance(appointment, self.service.clock() + left if left else None)
+        except Away as away:
+            log.info("forgetting goes on later", why=str(away))
         except Exception:  # it is tried again after the lease
             log.exception("forgetting broken off")
             raise_if_cancelled()
-            return
-        await self.service.store.advance(appointment, self.service.clock() + left if left else None)
 
     async def _walk(self, name: PersonId) -> float:
         """Leaves all tables and deletes what is found; the seconds until the next walk, 0: the person is forgotten."""
