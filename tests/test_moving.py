@@ -154,6 +154,28 @@ async def test_a_store_that_was_left_serves_nobody_also_when_its_server_was_star
         assert (await RedisStore(new).load(table.id)).table == table
 
 
+@pytest.mark.slow
+async def test_a_process_that_has_followed_once_ends_at_the_second_move_and_says_what_to_set(tmp_path, plain_server):
+    """It knows one next store. One that is told the third one and starts late at the second goes on there."""
+    async with (
+        node_in(tmp_path / "second") as node,
+        client_of(plain_server.url) as third,
+        bot_in(tmp_path / "data", STOLIK_NEXT_STORE=node.url) as bot,
+    ):
+        await third.flushall()
+        async with playing([bot], 1) as pairs:
+            await more_moves(pairs, 2)
+            assert (await command(tmp_path / "data", "move", node.url))[0] == 0
+            await more_moves(pairs, 2)
+            assert (await command(tmp_path / "b", "move", plain_server.url, REDIS_URL=node.url))[0] == 0
+            assert await asyncio.wait_for(bot._process.wait(), LONG) == 1
+            assert "the tables have been moved: set REDIS_URL to the new store" in bot.log.read_text()
+            async with bot_in(tmp_path / "c", REDIS_URL=node.url, STOLIK_NEXT_STORE=plain_server.url) as late:
+                pairs[0].bots[:] = [late]
+                await more_moves(pairs, 2)
+        await assert_each_move_once(third, pairs)
+
+
 async def test_a_process_goes_to_no_other_store_than_the_one_to_which_the_tables_went(tmp_path, plain_server):
     async with node_in(tmp_path / "old") as node, node_in(tmp_path / "wrong") as wrong:
         async with client_of(node.url) as old:

@@ -12,6 +12,9 @@ from adapters.redis.connection import Connection
 
 State: TypeAlias = Literal["", "leaving", "staying", "left", "arriving", "arrived"]
 
+FORMER: Final = "<"
+"""Stands between the token of a move and that of the former one."""
+
 REPLACE: Final = """
 -- Sets a value if the present one is the expected one; whoever lost the answer asks again.
 local present = redis.call('GET', KEYS[1]) or ''
@@ -23,20 +26,25 @@ return 1
 
 
 class Mark(NamedTuple):
-    """The state of a store. ``attempt`` is the run of the mover, ``rule`` what the server's user might do before."""
+    """The state of a store. ``attempt`` is the run of the mover, ``rule`` what the server's user might do before, and
+    ``came`` the token of the former move, by which the tables have come to a store that is moved on.
+    """
 
     state: State = ""
     token: str = ""
     attempt: str = ""
     rule: str = ""
+    came: str = ""
 
     def __str__(self) -> str:
-        return " ".join(self).rstrip()
+        tokens = f"{self.token}{FORMER}{self.came}" if self.came else self.token
+        return f"{self.state} {tokens} {self.attempt} {self.rule}".rstrip()
 
     @classmethod
     def read(cls, text: str) -> Self:
-        state, token, attempt, rule = (*text.split(" ", 3), "", "", "", "")[:4]
-        return cls(cast("State", state), token, attempt, rule)
+        state, tokens, attempt, rule = (*text.split(" ", 3), "", "", "", "")[:4]
+        token, _, came = tokens.partition(FORMER)
+        return cls(cast("State", state), token, attempt, rule, came)
 
 
 async def mark_of(connection: Connection) -> Mark:

@@ -57,7 +57,8 @@ async def move(old: Client, new: Client, progress: Progress) -> int:
     if before.rule and await fence.holds():  # which a former mover has closed
         rule = before.rule
     # A half copy at another server has the former token: no process may take it for what has been moved.
-    leaving = Mark("leaving", before.token if is_ours else token_hex(8), token_hex(8), rule)
+    came = before.token if before.state == "arrived" else before.came
+    leaving = Mark("leaving", before.token if is_ours else token_hex(8), token_hex(8), rule, came)
     gone = Mark("left", leaving.token)
     if not await replace_mark(here, before, leaving):
         raise Unmovable(OVERTAKEN)
@@ -81,7 +82,7 @@ async def _copied(here: Connection, there: Connection, arrived: Mark, leaving: M
     A mover that was held up must not write where people play since another one has come to the end: so it looks at the
     mark of the new store before everything that it writes there.
     """
-    fence, arriving = Fence(here), leaving._replace(state="arriving", rule="")
+    fence, arriving = Fence(here), leaving._replace(state="arriving", rule="", came="")
 
     async def is_ours() -> None:
         if await mark_of(there) != arriving:

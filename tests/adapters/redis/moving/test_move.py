@@ -319,7 +319,7 @@ async def test_a_copy_to_which_somebody_else_writes_is_noticed(near, far, monkey
     await moved(RedisStore(near), "1-3", table)  # people play on where they were
 
 
-@pytest.mark.parametrize("mark", [Mark(), Mark("left", "ab"), Mark("leaving", "ab", "cd", "+@all -flushdb ~x")])
+@pytest.mark.parametrize("mark", [Mark(), Mark("left", "ab"), Mark("leaving", "ab", "cd", "+@all -flushdb ~x", "ef")])
 def test_a_mark_is_read_as_it_was_written(mark):
     assert Mark.read(str(mark)) == mark
 
