@@ -44,10 +44,15 @@ async def client(server):
 
 
 @pytest.fixture
-async def new(request):
-    """The client of an empty server of another kind."""
-    other = request.getfixturevalue(NEXT[request.node.callspec.params["server"]])
-    async with client_of(other.url) as client, opened_again(client):
+def new_server(request):
+    """A server of another kind; one that is started only now cannot be while a loop runs."""
+    return request.getfixturevalue(NEXT[request.node.callspec.params["server"]])
+
+
+@pytest.fixture
+async def new(new_server):
+    """The client of that server, which is empty."""
+    async with client_of(new_server.url) as client, opened_again(client):
         yield client
 
 
