@@ -34,6 +34,7 @@ from bot.scenes.composer import Composer
 from bot.scenes.drawing import Drawing
 from bot.services import scheduler
 from bot.services.service import Service
+from bot.services.unnoted import Unnoted
 from bot.services.vitals import Vitals, tell_build
 from bot.settings import Settings
 
@@ -54,27 +55,28 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
     Raises:
         Left: the tables are no longer in the store, and there is no other one to go to.
     """
+    unnoted = Unnoted()
     try:
-        await _serve(settings, stop)
+        await _serve(settings, stop, unnoted)
     except Left as left:
         if settings.next_store is None:
             raise
         url = settings.next_store
         log.info("follows the tables", tables=safe(url.get_secret_value()))
-        await _follow(settings.model_copy(update={"redis_url": url, "next_store": None}), stop, left.token)
+        await _follow(settings.model_copy(update={"redis_url": url, "next_store": None}), stop, unnoted, left.token)
 
 
-async def _follow(settings: Settings, stop: asyncio.Event, token: str) -> None:
+async def _follow(settings: Settings, stop: asyncio.Event, unnoted: Unnoted, token: str) -> None:
     """Runs the bot at the new store; who plays is waiting, so a store that does not answer is asked again."""
     while True:
         try:
-            return await _serve(settings, stop, token)
+            return await _serve(settings, stop, unnoted, token)
         except Away as away:
             log.warning("waits for the new store", why=str(away))
             await asyncio.sleep(EVERY)
 
 
-async def _serve(settings: Settings, stop: asyncio.Event, token: str = "") -> None:
+async def _serve(settings: Settings, stop: asyncio.Event, unnoted: Unnoted, token: str = "") -> None:
     """Runs the bot at one store; ``token`` is that of the move by which it came there. Raises Left."""
     names, proxies = host_names_of(settings.host, settings.names), networks(settings.proxies)
     async with AsyncExitStack() as stack:
@@ -97,7 +99,7 @@ async def _serve(settings: Settings, stop: asyncio.Event, token: str = "") -> No
         if telegram := on_telegram(settings, client, readiness.telegram, store.tracking):
             chats["telegram"] = telegram.chat
             telegram.chat.builder.composed = composer
-        service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None)
+        service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None, unnoted)
         service.drawing = drawing.pool if drawing else service.drawing
         tips = Tips(store, service.preferences)
         facade = Facade(service, tips)  # one for all chats: they share its memory and its thread for hints

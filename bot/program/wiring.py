@@ -26,6 +26,7 @@ from bot.services.preferences import Preferences
 from bot.services.quotas import Quotas, TokenBuckets
 from bot.services.service import Service
 from bot.services.thinking import place_to_think
+from bot.services.unnoted import Unnoted
 from bot.settings import Settings
 from engines.luck import Seeded
 
@@ -35,10 +36,19 @@ if TYPE_CHECKING:
     from adapters.telegram.webhook import Hook
 
 
-def build(store: RedisStore, chats: Chats, settings: Settings, buckets: TokenBuckets | None = None) -> Service:
-    """The service with the store's clock and a secure source of luck; without ``limiter`` it has no quotas."""
+def build(
+    store: RedisStore,
+    chats: Chats,
+    settings: Settings,
+    buckets: TokenBuckets | None = None,
+    unnoted: Unnoted | None = None,
+) -> Service:
+    """The service with the store's clock and a secure source of luck; without ``buckets`` it has no quotas.
+
+    ``unnoted`` is what the process could not note at the store from which it comes.
+    """
     preferences = Preferences(store, settings.language, settings.time_zone)
-    painter = Painter(store, chats, preferences)
+    painter = Painter(store, chats, preferences, unnoted=unnoted or Unnoted())
     heartbeat = Heartbeat(store.free_times, time.time)
     thinking = place_to_think(has_workers=settings.workers)
     return Service(

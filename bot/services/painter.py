@@ -16,6 +16,7 @@ from bot.screens.calls import PRESENT_SECONDS
 from bot.services.newest import Pull, view
 from bot.services.pace import Pace
 from bot.services.preferences import Preferences
+from bot.services.unnoted import Posting, Unnoted
 from bot.services.uptime import Announcements
 from bot.tables.person import platform
 from bot.tables.stored import Loaded, Place, Shown, Written
@@ -52,6 +53,7 @@ class Painter:
     preferences: Preferences
     clock: Clock = time
     pace: Pace = field(default_factory=Pace)
+    unnoted: Unnoted = field(default_factory=Unnoted)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _failures: dict[TableId, int] = field(default_factory=dict)
     _stale: set[tuple[TableId, Place]] = field(default_factory=set)
@@ -208,15 +210,42 @@ class Painter:
         pull.changed, is_last = True, False
         while not is_last and (pull.changed or here in self._stale):
             await self.pace.turn()
+            await self._note_late(pull)
             pull.begin(stale=here in self._stale)
             self._stale.discard(here)
             message = await pull.chat.show(pull.place, pull)
             if pull.shown and message is not None:
                 journey.drawn(pull.table, pull.shown.table.rev, pull.place.channel)
-                await self._point(pull.shown.table, pull.place)  # a killed process leaves it to whoever draws next
-                if is_last := not pull.changed and here not in self._stale:
-                    pull.hold(holds=False)
-                await self._showed(pull, pull.shown, message, is_last=is_last)
+                is_last = await self._note(pull, pull.shown, message)
+
+    async def _note(self, pull: Pull, found: Loaded, message: str) -> bool:
+        """Notes what stands at a place now; whether nothing has changed meanwhile."""
+        here, former = (pull.table, pull.place), pull.former.message
+        try:
+            await self._point(found.table, pull.place)  # a killed process leaves it to whoever draws next
+            if is_last := not pull.changed and here not in self._stale:
+                pull.hold(holds=False)
+            await self._showed(pull, found, message, is_last=is_last)
+        except Away:
+            if message != former:
+                self.unnoted.keep(*here, Posting(former, Shown(found.table.rev, message)))
+            raise
+        return is_last
+
+    async def _note_late(self, pull: Pull) -> None:
+        """Notes what this process has posted at a place while the store was away. Where another one has posted since
+        then, this board is one too many.
+        """
+        if (posting := self.unnoted.find(pull.table, pull.place)) is None:
+            return
+        stands = (await self.store.places(pull.table)).get(pull.place)
+        if stands and stands.message == posting.former:
+            await self.store.shown(pull.table, pull.place, posting.shown)
+            await self._take_away(pull.table, pull.place, posting.former)
+        elif not stands or stands.message != posting.shown.message:
+            await self._take_away(pull.table, pull.place, posting.shown.message)
+        self.unnoted.drop(pull.table, pull.place)
+        pull.hear(None)
 
     async def _showed(self, pull: Pull, found: Loaded, message: str, *, is_last: bool) -> None:
         """Notes what stands at the place now; a board that calls somebody has left the former one behind."""

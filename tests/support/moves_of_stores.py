@@ -41,6 +41,12 @@ class HeldMove:
         self._leaves.set()
         await asyncio.wait_for(self._move, PATIENCE)
 
+    async def is_given_up(self):
+        """Its operator has ended it, so the old store is open again."""
+        self._move.cancel()
+        await asyncio.wait({self._move}, timeout=PATIENCE)
+        assert self._move.cancelled()
+
     async def _come(self, stage):
         waiting = asyncio.create_task(stage.wait())
         await asyncio.wait({waiting, self._move}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)

@@ -6,19 +6,22 @@ from itertools import count
 import pytest
 
 from adapters.drand.relays import Relays
+from adapters.redis import renewal
 from bot.ai.analysis import by_player
 from bot.ports import FORGET, Away
 from bot.services import analysing, forgetting
 from bot.tables.beacon import Pulse
+from bot.tables.stored import Place, Shown
 from engines.core import Seat
 from tests.bot.services.moving.test_due import analyses, call
 from tests.doubles.relay import DUE as ROUND_DUE
 from tests.doubles.relay import RANDOMNESS, ROUND, SIGNATURE, Relay, relays
-from tests.doubles.toys import ANN, BOB
+from tests.doubles.toys import ANN, BOB, HERE
 from tests.support.finished import finished
 from tests.support.moves_of_stores import HeldMove
 
 DAY = 86400
+AT = Place(HERE)
 
 
 async def test_a_message_that_was_being_sent_when_the_store_closed_is_sent_once(old, new, start, monkeypatch):
@@ -48,6 +51,69 @@ async def test_a_message_that_was_being_sent_when_the_store_closed_is_sent_once(
         following.now += seconds
         await following.round()
     assert await done(following) == once
+
+
+@pytest.fixture
+async def posted(old, new, start, monkeypatch):
+    """A process whose very first board was posted when the store closed, the table, and the move."""
+    monkeypatch.setattr(renewal, "LEASE", 0.2)  # which nobody ends where the store is closed
+    one, held = await start(old), []
+    show = one.chat.show
+
+    async def closing(*what):
+        message = await show(*what)
+        if not held:
+            held.append(HeldMove(old, new, monkeypatch))
+            await held[0].is_closed()
+        return message
+
+    monkeypatch.setattr(one.chat, "show", closing)
+    table = await one.service.open(one.request(), "nim")
+    await one.painter.settled()
+    assert (await one.store.places(table.id))[AT] == Shown()
+    return one, table, held[0]
+
+
+async def test_a_board_that_was_posted_when_the_store_closed_is_noted_by_its_process_at_the_new_store(
+    new, start, posted
+):
+    one, table, held = posted
+    await held.is_left()
+    following = await start(new)
+    following.painter.unnoted = one.painter.unnoted
+    await following.painter.sweep(0)
+    await following.painter.settled()
+    assert (await following.store.places(table.id))[AT] == Shown(table.rev, "message-1")
+    table = await following.service.act(following.request(BOB), table.id, "join")
+    await following.painter.settled()
+    assert (await following.store.places(table.id))[AT] == Shown(table.rev, "message-1")
+    assert [rev for rev, _ in one.chat.drawn[AT]] == [1, table.rev]
+    assert one.chat.removed == []
+
+
+async def test_a_board_that_was_posted_when_the_store_closed_goes_where_another_process_has_posted_since(
+    new, start, posted
+):
+    one, table, held = posted
+    await held.is_left()
+    first, following = await start(new), await start(new)
+    following.painter.unnoted = one.painter.unnoted
+    await first.painter.sweep(0)
+    await first.painter.settled()
+    for process, user, word in ((following, BOB, "join"), (first, ANN, "begin")):
+        table = await process.service.act(process.request(user), table.id, word)
+        await process.painter.settled()
+    assert (await first.store.places(table.id))[AT] == Shown(table.rev, "message-2")
+    assert one.chat.removed == [(AT, "message-1")]
+
+
+async def test_a_board_that_was_posted_when_the_store_closed_is_noted_when_it_opens_again(posted):
+    one, table, held = posted
+    await held.is_given_up()
+    await one.painter.sweep(0)
+    await one.painter.settled()
+    assert (await one.store.places(table.id))[AT] == Shown(table.rev, "message-1")
+    assert len(one.chat.drawn[AT]) == 1
 
 
 @pytest.fixture
