@@ -1,6 +1,7 @@
 """What an operator has set wrongly is told in one line, at start as in the check, and nothing starts."""
 
 import os
+import socket
 import subprocess
 import sys
 from contextlib import ExitStack
@@ -12,7 +13,7 @@ import pytest
 from adapters.redis.folder import Unwritable, prepare
 from bot.__main__ import main
 from bot.settings import Settings
-from tests.support.parlour import ROOT, running
+from tests.support.parlour import ROOT, Bot, running
 
 NOBODY = 65534
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - that is refused here
@@ -65,6 +66,15 @@ async def test_the_check_says_that_names_are_missing(bot, tmp_path):
     (line,) = [line for line in said.splitlines() if line.startswith("NO ")]
     assert "parlour" in line
     assert "STOLIK_NAMES" in line
+
+
+async def test_a_port_that_is_taken_is_told_in_one_line_and_nothing_else(tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        code, said = await Bot(tmp_path / "data", STOLIK_PORT=str(taken.getsockname()[1])).said()
+    (line,) = [line for line in said.splitlines() if "RuntimeWarning" not in line]  # of a program that is forked
+    assert (code, "set STOLIK_PORT to another" in line) == (1, True)
 
 
 async def test_with_names_it_listens_beyond_loopback(tmp_path):

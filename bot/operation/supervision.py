@@ -172,7 +172,11 @@ async def end(
     for task in running:
         if task in pending:
             log.error("task does not end", task=task.get_name())
-        elif not task.cancelled() and (error := task.exception()):
+        elif task.cancelled() or (error := task.exception()) is None:
+            continue
+        elif isinstance(error, Away):  # who ends has no need of a store that has ended before
+            log.info("task ended without the store", task=task.get_name(), why=str(error))
+        else:
             log.error("task failed at its end", task=task.get_name(), exc_info=error)
 
 

@@ -105,6 +105,23 @@ async def test_a_failure_at_the_end_is_told_and_an_earlier_one_is_not_told_again
     assert fine.cancelled()
 
 
+async def test_a_store_that_has_gone_before_a_task_ends_is_told_in_a_line():
+    """A page's port is taken: what had just begun to look into the bot's own server is ended again."""
+
+    async def asks():
+        try:
+            await asyncio.Event().wait()
+        finally:
+            raise Away("ConnectionError")
+
+    task = asyncio.create_task(asks(), name="parlour tables")
+    await asyncio.sleep(0)
+    with capture_logs() as logs:
+        await end(task)
+    told = {"event": "task ended without the store", "task": "parlour tables", "why": "ConnectionError"}
+    assert logs == [{**told, "log_level": "info"}]
+
+
 def test_pauses_double_up_to_a_bound_and_are_never_quite_the_same():
     backoff = Backoff(1.0, 8.0)
     pauses = [backoff.pause() for _ in range(200)]
