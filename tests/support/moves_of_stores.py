@@ -1,11 +1,25 @@
-"""A move of a store that a test holds at each of its stages."""
+"""Servers that tests move from one to the other, and a move that is held at each of its stages."""
 
 import asyncio
+from contextlib import asynccontextmanager
 
+from adapters.redis.connection import Connection
 from adapters.redis.moving import move as moving
+from adapters.redis.moving.fence import Fence
+from tests.support.servers import client_of
 
 PATIENCE = 60
 """Seconds until a stage that should have come counts as missing."""
+
+
+@asynccontextmanager
+async def emptied(url):
+    """A client of an empty server, which may be written to in the end, also where a move has closed it."""
+    async with client_of(url) as client:
+        await client.flushall()
+        yield client
+        await Fence(Connection(client)).lift("+@all")
+        await client.flushall()
 
 
 class HeldMove:

@@ -18,9 +18,9 @@ from adapters.redis.store import RedisStore
 from bot.ports import Away
 from bot.tables.stored import Saving
 from tests.adapters.redis.backup.test_backup import filled, silent
-from tests.adapters.redis.moving.conftest import opened_again
 from tests.adapters.redis.tables import PUBLIC, opened
 from tests.adapters.redis.tables import move as moved
+from tests.support.moves_of_stores import emptied
 from tests.support.servers import client_of
 
 NEXT = {"embedded_server": "plain_server", "plain_server": "cluster", "cluster": "embedded_server"}
@@ -39,7 +39,7 @@ async def contents(client):
 
 @pytest.fixture
 async def client(server):
-    async with client_of(server.url) as client, opened_again(client):
+    async with emptied(server.url) as client:
         yield client
 
 
@@ -52,7 +52,7 @@ def new_server(request):
 @pytest.fixture
 async def new(new_server):
     """The client of that server, which is empty."""
-    async with client_of(new_server.url) as client, opened_again(client):
+    async with emptied(new_server.url) as client:
         yield client
 
 
@@ -236,7 +236,7 @@ async def test_what_cannot_be_moved_is_said(near, far, near_server):
 async def test_a_store_that_was_left_for_another_one_is_moved_nowhere_else_nor_backed_up(near, far, cluster, tmp_path):
     await opened(RedisStore(near), PUBLIC)
     await move(near, far, silent)
-    async with client_of(cluster.url) as third, opened_again(third):
+    async with emptied(cluster.url) as third:
         with pytest.raises(Unmovable, match="left for another one"):
             await move(near, third, silent)
     with pytest.raises(Elsewhere, match="REDIS_URL"):

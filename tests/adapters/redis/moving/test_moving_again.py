@@ -9,15 +9,14 @@ from adapters.redis.moving.mark import mark_of
 from adapters.redis.moving.move import Unmovable, move, undo
 from adapters.redis.store import RedisStore
 from tests.adapters.redis.backup.test_backup import filled, silent
-from tests.adapters.redis.moving.conftest import opened_again
 from tests.adapters.redis.moving.test_move import Killed, contents
 from tests.adapters.redis.tables import move as moved
-from tests.support.servers import client_of
+from tests.support.moves_of_stores import emptied
 
 
 @pytest.fixture
 async def third(cluster):
-    async with client_of(cluster.url) as client, opened_again(client):
+    async with emptied(cluster.url) as client:
         yield client
 
 

@@ -1,24 +1,10 @@
 """Processes of the bot at two servers, of which one is moved to the other."""
 
-from contextlib import asynccontextmanager
-
 import pytest
 
-from adapters.redis.connection import Connection
-from adapters.redis.moving.fence import Fence
 from bot.services.league_season import LeagueSeason
 from tests.support.application import House
-from tests.support.servers import client_of
-
-
-@asynccontextmanager
-async def emptied(url):
-    """A client of an empty server, which everybody may write to in the end."""
-    async with client_of(url) as client:
-        await client.flushall()
-        yield client
-        await Fence(Connection(client)).lift("+@all")
-        await client.flushall()
+from tests.support.moves_of_stores import emptied
 
 
 @pytest.fixture
