@@ -86,7 +86,11 @@ PACKAGES: Final = {
     ),
     "bot": Package(
         ("bot/*.py", "bot/ports/*.py", "bot/scenes/blocks/*.py", *(f"bot/{part}/*.py" for part in _PARTS)),
-        ("tests/bot/test_*.py", *(f"tests/bot/{part}/test_*.py" for part in _PARTS)),
+        (
+            "tests/bot/test_*.py",
+            "tests/bot/services/moving/test_*.py",
+            *(f"tests/bot/{part}/test_*.py" for part in _PARTS),
+        ),
         (
             "tests/test_starting.py",
             "tests/test_checking_luck.py",
