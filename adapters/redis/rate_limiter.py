@@ -1,4 +1,5 @@
-"""Limits what all processes together send, by the server's clock: a sliding window for each chat, a bucket for all.
+"""Limits what all processes together send, by the server's clock: a sliding window for each chat, a bucket for all, and
+beside it some places that are promised for a time to come.
 
 All keys lie in one slot, so one script can take from a chat and from the bucket at once. No platform allows so many
 sends that this would burden one server of a cluster.
@@ -39,10 +40,12 @@ end
 _FINISH: Final = """
 -- Sends that have ended, from ARGV[from] on: the number of their account's key, their name, and for how many
 -- milliseconds they have been in the window; '' for a place that was not used. What nobody knows of stays unknown.
-local function finish(from, now)
+local function finish(from, now, promised)
   for i = from, #ARGV, 3 do
     local account, flight, ago = KEYS[tonumber(ARGV[i])], ARGV[i + 1], ARGV[i + 2]
-    if ago == '' then redis.call('ZREM', account, flight)
+    if ago == '' then
+      redis.call('ZREM', account, flight)
+      redis.call('ZREM', promised, flight)
     else redis.call('ZADD', account, 'XX', now - ago, flight) end
   end
 end
@@ -50,56 +53,80 @@ end
 
 TAKE: Final = (
     """
--- Places for sends of the account, each with one token of everybody's, in the order in which they are asked for, as
--- many as there are now; for each that was looked at the milliseconds to wait, 0 once taken. One name at several paces,
--- the strictest first, asks for one place; it is taken at the first pace at which that may be.
+-- Places for sends of the account, each with one token of everybody's, in the order in which they are wished for, as
+-- many as there are; for each wish that was looked at the milliseconds to wait, and 1 if the place is taken. Several
+-- wishes of one name ask for one place; the first that can be met is. A place that is there later is promised, at most
+-- `few` of all accounts within `near` of one another; these need no token, since so many are kept apart for them.
 -- Asking again after a lost answer finds one's own flight. What has ended is noted first.
-local account, overall, left_alone = unpack(KEYS)
-local lasts, most, window, at_once, second, together, beat, asked = unpack(ARGV, 1, 8)
+local account, overall, left_alone, promised = unpack(KEYS)
+local lasts, most, window, at_once, second, together, beat, few, near, wished = unpack(ARGV, 1, 10)
 lasts, most, window, at_once, second = lasts + 0, most + 0, window + 0, at_once + 0, second + 0
 """
     + _NOW
     + PACE
     + _FINISH
     + """
-local first, after = 9, 9 + 4 * asked
-finish(after, now)
+local first, after = 11, 11 + 5 * wished
+finish(after, now, promised)
 redis.call('ZREMRANGEBYSCORE', account, '-inf', now - window)
+redis.call('ZREMRANGEBYSCORE', promised, '-inf', now - near)
 local landed, flying = {}, false
 local sent = redis.call('ZRANGE', account, 0, -1, 'WITHSCORES')
 for i = 2, #sent, 2 do
   local when = sent[i] + 0
-  flying = flying or when > now
-  table.insert(landed, math.min(when, now))
+  if when > now then  -- it is on its way, or promised for then
+    flying = flying or when - lasts <= now
+    when = math.max(now, when - lasts)
+  end
+  table.insert(landed, when)
 end
+table.sort(landed)
 local had = redis.call('HGET', overall, 'tokens')
 local since = redis.call('HGET', overall, 'since') or now
 local ours = had and math.min(together, had + math.max(0, now - since) / beat) or together + 0
 local blocked = (redis.call('GET', left_alone) or 0) - now
 
-local waits, taken = {}, 0
-for i = first, after - 1, 4 do
-  local flight, spare, free, apart = unpack(ARGV, i, i + 3)
-  local wait = 0
-  if not redis.call('ZSCORE', account, flight) then
-    wait = pause(landed, now, most, window, at_once, second, spare + 0, free + 0, apart + 0)
+local found, taken, latest = {}, 0, 0
+local function takes(flight, wait)
+  redis.call('ZADD', account, now + wait + lasts, flight)
+  table.insert(landed, now + wait)
+  table.sort(landed)
+  taken, latest = taken + 1, math.max(latest, wait)
+end
+local function is_free(due)
+  return redis.call('ZCOUNT', promised, '(' .. due - near, '(' .. due + near) < few + 0
+end
+for i = first, after - 1, 5 do
+  local flight, spare, free, apart, within = unpack(ARGV, i, i + 4)
+  local mine, wait, is_taken = redis.call('ZSCORE', account, flight), 0, 1
+  if mine then
+    if mine + 0 > now then wait = math.max(0, mine - lasts - now) end
+  else
+    local pace = pause(landed, now, most, window, at_once, second, spare + 0, free + 0, apart + 0)
+    wait = pace
     if flying then wait = math.min(wait, second) end  -- nobody knows when that will arrive
     wait = math.max(wait, blocked, (1 - ours) * beat)
+    pace = math.max(pace, blocked)
     if wait <= 0 then
-      redis.call('ZADD', account, now + lasts, flight)
-      table.insert(landed, now)
-      ours, taken, flying = ours - 1, taken + 1, true
-    end
+      takes(flight, 0)
+      ours, flying = ours - 1, true
+    elseif pace > 0 and pace <= within + 0 and is_free(now + pace) then
+      wait = pace
+      takes(flight, wait)
+      redis.call('ZADD', promised, now + wait, flight)
+    else is_taken = 0 end
   end
-  table.insert(waits, math.max(0, math.ceil(wait)))
-  if wait > 0 and (i + 4 >= after or ARGV[i + 4] ~= flight) then break end
+  table.insert(found, math.max(0, math.ceil(wait)))
+  table.insert(found, is_taken)
+  if is_taken == 0 and (i + 5 >= after or ARGV[i + 5] ~= flight) then break end
 end
 if taken > 0 then
-  redis.call('PEXPIRE', account, math.ceil(window + lasts))
+  redis.call('PEXPIRE', account, math.ceil(window + lasts + latest))
   redis.call('HSET', overall, 'tokens', ours, 'since', now)
-  redis.call('PEXPIRE', overall, math.ceil((together - ours) * beat))
+  redis.call('PEXPIRE', overall, math.max(1, math.ceil((together - ours) * beat)))
 end
-return waits
+if latest > 0 then redis.call('PEXPIRE', promised, math.ceil(latest + near)) end
+return found
 """
 )
 
@@ -107,7 +134,7 @@ ARRIVED: Final = (
     _NOW
     + _FINISH
     + """
-finish(1, now)
+finish(1, now, KEYS[1])
 """
 )
 
@@ -133,37 +160,41 @@ class RedisRateLimiter:
         self,
         account: str,
         rate: tuple[int, float, int],
-        overall: tuple[float, float],
-        asked: Sequence[tuple[str, tuple[int, int, float] | None]],
+        overall: tuple[float, float, int, float],
+        wishes: Sequence[tuple[str, tuple[int, int, float] | None, float]],
         ended: Sequence[tuple[str, str, float | None]] = (),
-    ) -> list[float]:
-        """Takes places for sends of an account, in the order in which they are ``asked`` for by name and pace, as many
-        as there are now: for each that was looked at the seconds to wait, 0 once it is taken. Without a pace a send is
-        urgent. One name at several paces, the strictest first, asks for one place.
+    ) -> list[tuple[float, bool]]:
+        """Takes places for sends of an account, in the order of the ``wishes``, until there is none: for each that was
+        looked at the seconds to wait, and whether the place is taken. Several wishes of one name ask for one place; the
+        first that can be met is.
 
-        A rate is so many in any window of so many seconds, and so many in any window of as many seconds. A pace is
-        how many are left for what is urgent, how many of a window go at once, and the seconds between the others.
-        ``overall`` is how many at once all accounts have together, and the seconds until there is one more.
-        ``ended`` is noted first, as ``arrived`` does.
+        A rate is so many in any window of so many seconds, and so many in any window of as many seconds. A wish is a
+        name, a pace and the seconds within which a place is wanted. A pace is how many are left for what is urgent, how
+        many of a window go at once, and the seconds between the others; without one a send is urgent. ``overall`` is
+        how many at once all accounts have together, the seconds until there is one more, and how many places in some
+        seconds are promised beside those within so many seconds of one another. ``ended`` is noted first, as
+        ``arrived`` does.
         """
-        (together, beat), each = overall, 1000 / self._speed
+        (together, beat, few, near), each = overall, 1000 / self._speed
         most, seconds, at_once = rate
-        wished = (text for name, pace in asked for text in (name, *self._paced(pace, most)))
-        keys, notes = self._ended(ended, self._key(account), self._name, self._blocked(account))
-        limits = FLIGHT * 1000, most, seconds * each, at_once, each, together, beat * each
-        waits = await self._connection.run_script(TAKE, keys, *limits, len(asked), *wished, *notes)
-        return [wait / each for wait in waits]
+        wished = (text for wish in wishes for text in self._wished(*wish, most))
+        keys, notes = self._ended(ended, self._key(account), self._name, self._blocked(account), self._promised)
+        limits = FLIGHT * 1000, most, seconds * each, at_once, each, together, beat * each, few, near * each
+        found = await self._connection.run_script(TAKE, keys, *limits, len(wishes), *wished, *notes)
+        return [(wait / each, bool(is_taken)) for wait, is_taken in zip(found[::2], found[1::2], strict=True)]
 
     async def arrived(self, ended: Sequence[tuple[str, str, float | None]]) -> None:
         """Notes sends that have ended, by account and name: how many seconds ago each arrived, None: its place was not
         used.
         """
-        keys, notes = self._ended(ended)
+        keys, notes = self._ended(ended, self._promised)
         await self._connection.run_script(ARRIVED, keys, *notes)
 
-    def _paced(self, pace: tuple[int, int, float] | None, most: int) -> tuple[float, float, float]:
+    def _wished(
+        self, flight: str, pace: tuple[int, int, float] | None, within: float, most: int
+    ) -> tuple[str | float, ...]:
         spare, free, apart = pace or (0, most + 1, 0.0)  # what is urgent is never spread
-        return spare, free, apart * 1000 / self._speed
+        return flight, spare, free, apart * 1000 / self._speed, within * 1000 / self._speed
 
     def _ended(
         self, ended: Sequence[tuple[str, str, float | None]], *own: str
@@ -182,6 +213,10 @@ class RedisRateLimiter:
 
     def _key(self, account: str) -> str:
         return f"{self._name}:sent:{account}"
+
+    @property
+    def _promised(self) -> str:
+        return f"{self._name}:promised"
 
     def _blocked(self, account: str) -> str:
         return f"{self._name}:blocked:{account}"

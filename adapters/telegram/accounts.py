@@ -9,6 +9,7 @@ from typing import Final
 from adapters.telegram import shared_budget
 from adapters.telegram.ports import Pace, Rate
 from adapters.telegram.send_windows import Window
+from adapters.telegram.shared_budget import Ahead
 from adapters.telegram.tickets import Rank, Ticket
 
 GROUP: Final = Rate(20, 60.0, 9)
@@ -25,6 +26,17 @@ PACES: Final = {
 
 AHEAD: Final = tuple(PACES[rank] for rank in (Rank.PANEL, Rank.CHOICE, Rank.HAND, Rank.BOARD))
 """The paces at which a place is taken ahead for a group: of several that may be the strictest one."""
+
+SPREAD: Final[tuple[Ahead, ...]] = tuple((pace, 0.0) for pace in AHEAD)
+AT_ONCE: Final[tuple[Ahead, ...]] = ((None, 0.0),)
+"""How a place is taken ahead, if there is one now: in a group, and where sends are not spread."""
+
+PROMISED_BOARD: Final[tuple[Ahead, ...]] = (*SPREAD, (PACES[Rank.BOARD], shared_budget.PROMISED))
+PROMISED_HAND: Final[tuple[Ahead, ...]] = (*SPREAD, (PACES[Rank.CHOICE], shared_budget.PROMISED))
+"""How one is taken ahead or promised, for a board and for a hand that follows it."""
+
+TAKEN_ALONG: Final = 3
+"""How many places are taken along for what waits behind a send."""
 
 IN_TIME: Final = 0.8
 """The part of the time for which a place is kept that sends before it may take."""
@@ -93,12 +105,15 @@ class Account:
             return most
         return min(most, 1 + int(IN_TIME * shared_budget.HOLD / self.took))
 
-    def next_two(self, ticket: Ticket, now: float) -> tuple[Ticket, ...]:
-        """A ticket and the one behind it, if that one's turn comes before a place would be given back."""
-        behind = [other for other in self.waiting if other is not ticket]
-        if not behind or self.took >= shared_budget.HOLD / 2:
-            return (ticket,)
-        return ticket, min(behind, key=lambda ticket: ticket.order(now))
+    def next_few(self, ticket: Ticket, now: float) -> tuple[Ticket, ...]:
+        """A ticket whose turn is being taken, and those behind it whose turn comes before a place would be given back,
+        or that will be promised one.
+        """
+        others = [other for other in self.waiting if other is not ticket]
+        behind = sorted(others, key=lambda other: other.order(now))[:TAKEN_ALONG]
+        if self.took >= shared_budget.HOLD / 2:
+            behind = [other for other in behind if self.delay(other, now) > 0]
+        return ticket, *behind
 
     def stir(self) -> None:
         """Wakes all waiting tickets, so that they look whose turn it is."""

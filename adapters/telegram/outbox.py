@@ -17,7 +17,16 @@ from typing import Final, TypeVar
 from telegram.error import RetryAfter
 
 from adapters.telegram import shared_budget
-from adapters.telegram.accounts import AHEAD, GROUP, PRIVATE, Account, Accounts
+from adapters.telegram.accounts import (
+    AT_ONCE,
+    GROUP,
+    PRIVATE,
+    PROMISED_BOARD,
+    PROMISED_HAND,
+    SPREAD,
+    Account,
+    Accounts,
+)
 from adapters.telegram.ports import RateLimiter
 from adapters.telegram.send_windows import Bucket
 from adapters.telegram.shared_budget import TOGETHER, SharedBudget
@@ -37,9 +46,9 @@ class Outbox:
     def __init__(
         self, rate_limiter: RateLimiter | None = None, clock: Clock = time.monotonic, speed: float = 1.0
     ) -> None:
-        self._shared, self._clock, self._speed = SharedBudget(rate_limiter, clock, speed), clock, speed
+        self._shared, self._clock, self._speed = SharedBudget(rate_limiter, clock, speed, self._told), clock, speed
         self._accounts = Accounts()
-        self._overall = Bucket(*TOGETHER)  # alone it may send no more than all together
+        self._overall = Bucket(TOGETHER.at_once, TOGETHER.pause)  # alone it may send no more than all together
         self._numbers = count()
         self._closed = False
 
@@ -65,15 +74,21 @@ class Outbox:
             finally:
                 self._done(mine, ticket, sending, begun)
 
-    def expect(self, account: str, most: int, *, frugal: bool) -> None:
-        """Takes a place ahead for a board that will be sent in a moment, where it could go at once; with those for the
-        hands that follow it so many at most, and none that would come too late for its place.
+    def expect(self, account: str, most: int, *, frugal: bool, promised: bool = False) -> None:
+        """Takes a place ahead for a board that will be sent in a moment, with those for the hands that follow it so
+        many at most, and none that would come too late for its place. Where a group has none now, it is asked for only
+        if it may be ``promised``.
         """
         mine, now = self._account(account, frugal=frugal), self._clock()
-        if mine.waiting or mine.busy or self._closed:
+        is_next = all(ticket.urgency(now) > Rank.BOARD for ticket in mine.waiting)
+        if mine.busy or self._closed or not is_next or self._overall.delay(now) > 0:
             return
-        if mine.delay(Ticket(Rank.BOARD, since=now), now) <= 0 and self._overall.delay(now) <= 0:
-            self._shared.expect(account, mine.rate, AHEAD if frugal else (None,), mine.quick(most))
+        if not (frugal and promised) and mine.delay(Ticket(Rank.BOARD, since=now), now) > 0:
+            return
+        board, hand = (PROMISED_BOARD, PROMISED_HAND) if promised else (SPREAD, SPREAD)
+        if not frugal:
+            board = hand = AT_ONCE
+        self._shared.expect(account, mine.rate, (board, *[hand] * (mine.quick(most) - 1)))
 
     def announce(self, account: str, *, frugal: bool) -> Announcement:
         """Says that something is being prepared that will be sent to this chat."""
@@ -93,8 +108,18 @@ class Outbox:
                 while mine.cuts == cuts and self._goes_on(mine):
                     await mine.news.wait()
 
+    async def until_told(self, account: str) -> None:
+        """Waits until this process tells the others what it has sent to this chat, or somebody needs a note of it now:
+        what nobody waits for is noted in the same moment.
+        """
+        if (mine := self._accounts.get(account)) is None:
+            return
+        cuts = mine.cuts
+        while mine.cuts == cuts and not self._closed and self._shared.has_to_tell(account):
+            await mine.news.wait()
+
     def cut_short(self, account: str) -> None:
-        """Ends the waiting for a lull: something new is to be sent that depends on what was sent."""
+        """Ends the waiting of who notes: something new is to be sent that depends on what was sent."""
         if found := self._accounts.get(account):
             found.cuts += 1
             found.stir()
@@ -181,6 +206,11 @@ class Outbox:
             account.waiting.remove(ticket)
             account.stir()
 
+    def _told(self, names: set[str]) -> None:
+        for name in names:
+            if account := self._accounts.get(name):
+                account.stir()
+
     def _done(self, account: Account, ticket: Ticket, sending: str, begun: float) -> None:
         """A turn is over: what was sent counts from now on, and a place that was not used is free again."""
         now, account.busy = self._clock(), False
@@ -196,9 +226,9 @@ class Outbox:
     async def _take_turn(self, account: Account, ticket: Ticket) -> tuple[float, str]:
         """Takes the turn: the seconds still to wait, and the name of the send. With 0 seconds the account is busy."""
         now, sending, delay = self._clock(), "", 1.0
-        paces = [account.pace(next_one, now) for next_one in account.next_two(ticket, now)]
         account.window.take(now)
         self._overall.take(now)
+        paces = [account.pace(next_one, now) for next_one in account.next_few(ticket, now)]
         account.busy = True
         try:
             delay, sending = await self._shared.take(account.name, account.rate, paces)

@@ -1,7 +1,7 @@
 """Edits of the panels that members of a group see alone: each waits for its turn and draws what is newest by then.
 
-How a hand looks is noted when no more goes to its chat at once, together with the others: a process that is killed
-before has drawn what nobody knows of, and another one draws it once more.
+How a hand looks is noted a moment later, in the moment in which the process tells what it has sent to the chat: a
+process that is killed before has drawn what nobody knows of, and another one draws it once more.
 
 Several processes may edit the same panel. A process that finds that another one has edited the panel meanwhile cannot
 know whose edit arrived last, so it edits the panel once more.
@@ -57,7 +57,7 @@ class Drawn:
 @dataclass(slots=True)
 class Pending:
     """An edit that waits for its turn: what it will show, and its place in the line. ``wanted`` is the digest of what
-    is to be shown next.
+    is to be shown next. It is ``done`` when it has been noted how the panel looks, or that is not needed.
     """
 
     answer: Answer
@@ -65,6 +65,7 @@ class Pending:
     begun: bool = False
     drawn: Drawn | None = None
     wanted: str = ""
+    sent: asyncio.Event = field(default_factory=asyncio.Event)
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -82,6 +83,7 @@ class PanelEdits(PanelSupport):
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._changed_again: set[str] = set()
         self._edits: set[asyncio.Task[None]] = set()
+        self._notes: set[asyncio.Task[None]] = set()
         self._pending: dict[tuple[str, int, int], Pending] = {}
         self._in_flight: dict[tuple[str, int, int], Pending] = {}
         """Edits that are being sent, or are sent and not noted yet."""
@@ -123,7 +125,8 @@ class PanelEdits(PanelSupport):
     ) -> bool:
         """Edits a panel when the turn of the ticket comes; whether the panel still exists."""
         key = where.account, person, message
-        await self._until_noted(where, key, answer, ticket)
+        if await self._is_shown_or_noted(where, key, await self.outgoing(answer), ticket):
+            return True
         if waiting := self._pending.get(key):
             waiting.answer = answer
             self._outbox.hurry(where.account, waiting.ticket, ticket.rank)
@@ -144,32 +147,56 @@ class PanelEdits(PanelSupport):
         try:
             if not await self._shows_already(where, person, message, answer) or mine.answer is not answer:
                 await self._outbox.send(where.account, ticket, work, frugal=True)
-                if mine.drawn:
-                    await self._note(facade, where, person, mine, mine.drawn)
         except BadRequest:
             return False
         finally:
-            for edits in (self._pending, self._in_flight):
-                if edits.get(key) is mine:
-                    del edits[key]
-            mine.done.set()
+            mine.sent.set()
+            if mine.drawn is None:
+                self._end(key, mine)
+        if mine.drawn:
+            noting = asyncio.create_task(self._note(facade, where, key, mine, mine.drawn))
+            self._notes.add(noting)
+            noting.add_done_callback(self._notes.discard)
+            if ticket.rank <= Rank.ANSWER:
+                await asyncio.shield(noting)
         return True
 
-    async def _until_noted(self, where: Address, key: tuple[str, int, int], answer: Answer, ticket: Ticket) -> None:
-        """Waits until it is noted what is being drawn of a panel now, at once if it is to look differently already."""
+    def _end(self, key: tuple[str, int, int], mine: Pending) -> None:
+        for edits in (self._pending, self._in_flight):
+            if edits.get(key) is mine:
+                del edits[key]
+        mine.done.set()
+
+    async def _is_shown_or_noted(
+        self, where: Address, key: tuple[str, int, int], outgoing: OutgoingMessage, ticket: Ticket
+    ) -> bool:
+        """Whether what is to be shown of a panel has just been drawn. If it is to look differently, waits until it is
+        noted what has been drawn, at once.
+        """
         while begun := self._in_flight.get(key):
             ticket.withdraw()
-            begun.wanted = (await self.outgoing(answer)).digest
-            if begun.is_outdated:
+            begun.wanted = outgoing.digest
+            await begun.sent.wait()
+            if begun.drawn and not begun.is_outdated:
+                return True
+            if begun.drawn:
                 self._outbox.cut_short(where.account)
             await begun.done.wait()
+        return False
 
-    async def _note(self, facade: Facade, where: Address, person: int, done: Pending, drawn: Drawn) -> None:
-        """Notes how a hand looks now, when nothing more goes to its chat at once."""
-        if done.ticket.rank > Rank.ANSWER and not done.is_outdated:
-            await self._outbox.lull(where.account)
-        if not await self._memory.swap(drawn.key, drawn.former, drawn.text, WEEK):
-            await self._draw_once_more(facade, where, drawn.key, person, done.answer)
+    async def _note(
+        self, facade: Facade, where: Address, key: tuple[str, int, int], done: Pending, drawn: Drawn
+    ) -> None:
+        """Notes how a hand looks now, when the others are told of what has been sent."""
+        try:
+            if done.ticket.rank > Rank.ANSWER and not done.is_outdated:
+                await self._outbox.until_told(where.account)
+            if not await self._memory.swap(drawn.key, drawn.former, drawn.text, WEEK):
+                await self._draw_once_more(facade, where, drawn.key, key[1], done.answer)
+        except Away as why:
+            log.info("panel not noted", why=type(why).__name__)
+        finally:
+            self._end(key, done)
 
     async def follow(
         self,
@@ -296,17 +323,17 @@ class PanelEdits(PanelSupport):
         if (panel := read(known)) is None:
             return
         place = where.account, person, panel.id
-        if begun := self._in_flight.get(place):  # what it has drawn is remembered when it is done
-            announced.end()
-            await begun.done.wait()
-            self._changed_again.add(key)
-            return
         answer = await facade.panel(Request("", where.channel, user, "", panel.language), table.id)
         if answer is None or answer.refused:  # the game is over
             await self._memory.forget(key)
             await self.remove(where, person, panel.id)
             return
         outgoing = await self.outgoing(answer)
+        if place in self._in_flight:
+            announced.end()
+            if not await self._is_shown_or_noted(where, place, outgoing, Ticket(Rank.PANEL)):
+                self._changed_again.add(key)  # what it has drawn is remembered now
+            return
         rank = rank_of(table_of(answer), answer.seat, panel, outgoing)
         if waiting := self._pending.get(place):
             waiting.answer = answer

@@ -166,6 +166,7 @@ class Panels(PanelEdits):
         """Waits for what is on its way and for what is being refreshed."""
         await asyncio.gather(*self._sending.values(), *self._refreshing.values(), return_exceptions=True)
         await asyncio.gather(*self._edits, return_exceptions=True)
+        await asyncio.gather(*self._notes, return_exceptions=True)
 
     async def close(self) -> None:
         """Ends whatever has not been sent yet."""

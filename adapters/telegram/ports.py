@@ -62,6 +62,32 @@ class Pace(NamedTuple):
         return other is None or (self.spare >= other.spare and self.free <= other.free and self.apart >= other.apart)
 
 
+class Overall(NamedTuple):
+    """What all accounts have together: so many at once, seconds until there is one more, and beside that so many
+    ``promised`` places that lie less than so many seconds ``apart``.
+    """
+
+    at_once: float
+    pause: float
+    promised: int
+    apart: float
+
+
+class Wish(NamedTuple):
+    """A send, by its name, that wants a place at a pace ``within`` so many seconds; 0: only one that is there now."""
+
+    flight: str
+    pace: Pace | None
+    within: float = 0.0
+
+
+class Found(NamedTuple):
+    """In how many seconds there is a place, as far as is known, and whether it is taken."""
+
+    wait: float
+    is_taken: bool
+
+
 class Ended(NamedTuple):
     """A send that has arrived so many seconds ago; None: its place was not used."""
 
@@ -77,16 +103,13 @@ class RateLimiter(Protocol):
         self,
         account: str,
         rate: Rate,
-        overall: tuple[float, float],
-        asked: Sequence[tuple[str, Pace | None]],
+        overall: Overall,
+        wishes: Sequence[Wish],
         ended: Sequence[Ended] = (),
-    ) -> list[float]:
-        """Takes places for sends of an account, in the order in which they are ``asked`` for by name and pace, as many
-        as there are now: for each that was looked at the seconds to wait, 0 once it is taken. Without a pace a send is
-        urgent. One name at several paces, the strictest first, asks for one place.
-
-        ``overall`` is how many at once all accounts have together, and the seconds until there is one more. ``ended``
-        is noted first.
+    ) -> Sequence[tuple[float, bool]]:
+        """Takes places for sends of an account, in the order of the ``wishes``, until there is none: what was ``Found``
+        for each that was looked at. Without a pace a send is urgent. Several wishes of one name ask for one place; the
+        first that can be met is. A place in some seconds is promised: it counts from then on. ``ended`` is noted first.
         """
 
     async def arrived(self, ended: Sequence[Ended]) -> None:

@@ -1,38 +1,51 @@
 """The part of the limits that all processes share: places in the windows of chats, taken when a send is about to begin
 or a moment ahead.
 
-Ahead one is taken for a board whose move is being saved, and for what waits behind the send that asks. A place that is
-not used in time is given back to its chat. Its share of the sends of all chats is lost: given back again and again,
-what was put aside could leave all at once.
+Ahead one is taken for a board whose move is being saved, for the hands that follow it, and for what waits behind the
+send that asks. Where there is none now, one is promised for some seconds later. A place that is not used in time is
+given back to its chat. Its share of the sends of all chats is lost: given back again and again, what was put aside
+could leave all at once.
 
-Which sends have arrived is told with the next question about any chat, or a moment later; until then the others take
-them for sends that are under way, which may make them wait, but never send too much.
+Which sends have arrived is told with the next question about any chat, or a moment later, but not while the same chat
+waits for a promised place; until then the others take them for sends that are under way, which may make them wait, but
+never send too much.
 """
 
 import asyncio
 import math
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
-from typing import Final
+from typing import Final, TypeAlias
 
 from cachetools import LRUCache
 
-from adapters.telegram.ports import Ended, Pace, Rate, RateLimiter
+from adapters.telegram.ports import Ended, Found, Overall, Pace, Rate, RateLimiter, Wish
 from bot.ports import Away, Clock
-
-TOGETHER: Final = (4.0, 1 / 18)
-"""How many at once all processes have together, and the seconds until there is one more. A place is used within
-``HOLD``, so at most 26 leave in any second; the limit is 30, and sends may arrive closer together than they left.
-"""
 
 HOLD: Final = 0.2
 """Seconds for which a place that was taken ahead is kept."""
 
+KEPT: Final = 0.5
+"""Seconds for which a promised place is kept once it is there: what goes before it may take longer than was thought."""
+
+PROMISED: Final = 8.0
+"""Seconds within which a place is promised."""
+
+TOGETHER: Final = Overall(4.0, 1 / 18, 3, 1 + KEPT)
+"""How many at once all processes have together, the seconds until there is one more, and how many promised places lie
+so close to one another that they might be used in one second. Others are used within ``HOLD``, so at most 26 and 3
+leave in any second; the limit is 30, and sends may arrive closer together than they left.
+"""
+
 TOLD: Final = 0.5
 """Seconds after which it is told that a send has arrived, if no question has told it before."""
+
+LONGEST: Final = PROMISED + 1
+"""Seconds after which it is told in any case."""
 
 REFUSALS: Final = 1000
 """Chats of which it is remembered that there was no place; of any other one is asked in vain once more."""
@@ -41,16 +54,25 @@ ALONE: Final = 2.0
 """Seconds in which a rate limiter that did not answer is not asked again."""
 
 
+Ahead: TypeAlias = tuple[Pace | None, float]
+"""A way to take a place ahead: at a pace, and within so many seconds; 0: only one that is there now."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a chat's window for the next send that may go at its pace; kept ``until`` then."""
+    """A place in a chat's window for the next send that may go at its pace; kept from ``since`` ``until`` then."""
 
     flight: str
     pace: Pace | None
+    since: float
     until: float
 
     def suits(self, pace: Pace | None) -> bool:
         return pace is None if self.pace is None else self.pace.covers(pace)
+
+    def is_worth_waiting(self, pace: Pace | None, now: float) -> bool:
+        """Whether a send that has to leave places to others rather waits for this one than asks for another."""
+        return pace is not None and pace.spare > 0 and self.suits(pace) and now < self.since <= now + pace.apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,56 +88,72 @@ class Refusal:
 
 
 class SharedBudget:
-    """One process's view of what all send together; ``speed`` is how many seconds of the clock pass in one."""
+    """One process's view of what all send together; ``speed`` is how many seconds of the clock pass in one.
+    ``told_of`` hears of the chats whose sends are being told.
+    """
 
-    def __init__(self, rate_limiter: RateLimiter | None, clock: Clock, speed: float) -> None:
-        self._rate_limiter, self._clock, self._speed = rate_limiter, clock, speed
+    def __init__(
+        self, rate_limiter: RateLimiter | None, clock: Clock, speed: float, told_of: Callable[[set[str]], None]
+    ) -> None:
+        self._rate_limiter, self._clock, self._speed, self._told_of = rate_limiter, clock, speed, told_of
         self._away_until = 0.0
         self._ahead: dict[str, list[Place]] = {}
         self._asking: dict[str, asyncio.Task[None]] = {}
         self._refused: LRUCache[str, Refusal] = LRUCache(REFUSALS)
         self._ended: list[tuple[str, str, float | None]] = []
         """What has not been told yet: account, name, and when it arrived; None: the place was not used."""
+        self._open: Counter[str] = Counter()
+        """Places of each chat that have been taken or promised, and have not ended."""
+        self._tell_by = 0.0
         self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def take(self, account: str, rate: Rate, paces: Sequence[Pace | None]) -> tuple[float, str]:
         """The seconds to wait for a place at the first of these paces, and with 0 the name of the send. Places for the
-        others, which wait behind it, are taken along if there are any.
+        others, which wait behind it, are taken along if there are any, now or soon.
         """
         if asking := self._asking.get(account):
             await asyncio.wait({asking})
         now, pace = self._clock(), paces[0]
         self._give_back(account, now)
-        if (flight := self._used(account, pace)) is not None:
+        if (flight := self._used(account, pace, now)) is not None:
             return 0.0, flight
+        if (promised := self._promised(account, pace, now)) is not None:
+            return promised - now, ""
         if (refusal := self._refused.pop(account, None)) and refusal.keeps_back(pace, now):
             return refusal.until - now, ""
-        asked = [(token_hex(8), pace) for pace in paces]
+        wishes = [Wish(token_hex(8), pace, PROMISED) for pace in paces]
         try:
-            waits = await self._ask(account, rate, asked)
+            found = await self._ask(account, rate, wishes)
         except asyncio.CancelledError:  # they may have been taken
-            for flight, _ in asked:
-                self._end(account, flight, None)
+            for wish in wishes:
+                self._open[account] += 1
+                self._end(account, wish.flight, None)
             raise
-        for (flight, pace), wait in list(zip(asked, waits, strict=False))[1:]:
-            if not wait:
-                self._put_aside(account, flight, pace, now)
-        return waits[0] if waits else 0.0, asked[0][0]
+        is_there = not found or found[0] == (0.0, True)
+        self._open[account] += is_there
+        for wish, one in list(zip(wishes, found, strict=False))[is_there:]:
+            if one.is_taken:
+                self._put_aside(account, wish, one.wait, now)
+        return found[0].wait if found else 0.0, wishes[0].flight if is_there else ""
 
-    def expect(self, account: str, rate: Rate, paces: Sequence[Pace | None], most: int) -> None:
-        """Takes ``most`` places ahead or fewer, each at the first of these paces at which there is one, the strictest
-        first.
-        """
+    def expect(self, account: str, rate: Rate, places: Sequence[Sequence[Ahead]]) -> None:
+        """Takes places ahead or has them promised, each in the first of these ways that there is."""
         self._give_back(account, self._clock())
         if self._shared and not (account in self._asking or account in self._ahead):
-            task = self._asking[account] = asyncio.create_task(self._take_ahead(account, rate, paces, most))
+            task = self._asking[account] = asyncio.create_task(self._take_ahead(account, rate, places))
             task.add_done_callback(lambda _: self._asking.pop(account, None))
 
     def refuses(self, account: str) -> bool:
         """Whether there was no place for a chat when one was asked for ahead, and is none yet."""
-        refusal = self._refused.get(account)
-        return refusal is not None and self._clock() < refusal.until
+        refusal, now = self._refused.get(account), self._clock()
+        if (places := self._ahead.get(account)) and all(place.since > now for place in places):
+            return True
+        return refusal is not None and now < refusal.until
+
+    def has_to_tell(self, account: str) -> bool:
+        """Whether something has ended in a chat that will be told in a moment."""
+        return any(account == ended for ended, *_ in self._ended)
 
     def arrived(self, account: str, flight: str) -> None:
         """A send has arrived, or has failed; either way it counts from now on."""
@@ -143,29 +181,38 @@ class SharedBudget:
 
     # --- ahead ---
 
-    async def _take_ahead(self, account: str, rate: Rate, paces: Sequence[Pace | None], most: int) -> None:
+    async def _take_ahead(self, account: str, rate: Rate, places: Sequence[Sequence[Ahead]]) -> None:
         since = self._clock()
-        asked = [(flight, pace) for flight in (token_hex(8) for _ in range(most)) for pace in paces]
-        waits = await self._ask(account, rate, asked)
-        taken = [one for one, wait in zip(asked, waits, strict=False) if not wait]
-        for flight, pace in dict(reversed(taken)).items():  # the strictest pace of each; the loosest is used first
-            self._put_aside(account, flight, pace, since)
-        if waits and not taken:
-            self._refused[account] = Refusal(paces[-1], self._clock() + waits[-1])
+        names = [(token_hex(8), ways) for ways in places]
+        wishes = [Wish(flight, *way) for flight, ways in names for way in ways]
+        found = await self._ask(account, rate, wishes)
+        taken = [(wish, one.wait) for wish, one in zip(wishes, found, strict=False) if one.is_taken]
+        for wish, wait in {wish.flight: (wish, wait) for wish, wait in reversed(taken)}.values():
+            self._put_aside(account, wish, wait, since)  # the loosest is used first
+        if found and not taken:
+            self._refused[account] = Refusal(wishes[len(found) - 1].pace, self._clock() + found[-1].wait)
 
-    def _put_aside(self, account: str, flight: str, pace: Pace | None, since: float) -> None:
-        """Keeps a place that was asked for at the time ``since``."""
-        self._ahead.setdefault(account, []).append(Place(flight, pace, since + HOLD))
-        left = since + HOLD - self._clock()
-        asyncio.get_running_loop().call_later(left / self._speed, lambda: self._give_back(account, self._clock()))
+    def _put_aside(self, account: str, wish: Wish, wait: float, asked: float) -> None:
+        """Keeps a place that was ``asked`` for at that time and is there ``wait`` seconds later, for nobody sooner."""
+        now = self._clock()
+        since, until = (now + wait, asked + wait + KEPT) if wait else (asked, asked + HOLD)
+        self._open[account] += 1
+        self._ahead.setdefault(account, []).append(Place(wish.flight, wish.pace, since, until))
+        loop = asyncio.get_running_loop()
+        loop.call_later((until - now) / self._speed, lambda: self._give_back(account, self._clock()))
 
-    def _used(self, account: str, pace: Pace | None) -> str | None:
+    def _used(self, account: str, pace: Pace | None, now: float) -> str | None:
         """Uses a place that was taken ahead; its name, None where none suits."""
         for place in self._ahead.get(account, ()):
-            if place.suits(pace):
+            if place.since <= now and place.suits(pace):
                 self._drop(account, place)
                 return place.flight
         return None
+
+    def _promised(self, account: str, pace: Pace | None, now: float) -> float | None:
+        """When there is a promised place for which a send at this pace waits."""
+        places = self._ahead.get(account, ())
+        return min((place.since for place in places if place.is_worth_waiting(pace, now)), default=None)
 
     def _give_back(self, account: str, now: float) -> None:
         """Gives back the places that were not used in time."""
@@ -186,22 +233,38 @@ class SharedBudget:
         """The rate limiter, unless it did not answer lately; entries that it misses expire there."""
         return None if time.monotonic() < self._away_until else self._rate_limiter
 
-    async def _ask(self, account: str, rate: Rate, asked: Sequence[tuple[str, Pace | None]]) -> list[float]:
+    async def _ask(self, account: str, rate: Rate, wishes: Sequence[Wish]) -> list[Found]:
         """The answer of the rate limiter; nothing while it is away."""
         if not (rate_limiter := self._shared):
             return []
         try:
-            return await rate_limiter.take(account, rate, TOGETHER, asked, self._untold())
+            found = await rate_limiter.take(account, rate, TOGETHER, wishes, self._untold())
         except Away:
             self._away_until = time.monotonic() + ALONE
             return []
+        return [Found(*one) for one in found]
 
     def _end(self, account: str, flight: str, when: float | None) -> None:
+        self._open[account] -= 1
+        if not self._open[account]:
+            del self._open[account]
         if not self._shared:
             return
+        if not self._ended:
+            self._tell_by = self._clock() + LONGEST
         self._ended.append((account, flight, when))
         if self._telling is None:
-            self._telling = asyncio.get_running_loop().call_later(TOLD / self._speed, self._tell)
+            self._tell_later()
+
+    def _tell_later(self) -> None:
+        self._telling = asyncio.get_running_loop().call_later(TOLD / self._speed, self._tell_unless_it_goes_on)
+
+    def _tell_unless_it_goes_on(self) -> None:
+        """Tells what has ended, unless it can be told with what goes to the same chats soon."""
+        if self._clock() < self._tell_by and all(account in self._open for account, *_ in self._ended):
+            self._tell_later()
+        else:
+            self._tell()
 
     def _untold(self) -> list[Ended]:
         """What has ended and has not been told yet; it counts as told from now on."""
@@ -209,6 +272,7 @@ class SharedBudget:
             self._telling.cancel()
             self._telling = None
         now, ended, self._ended = self._clock(), self._ended, []
+        self._told_of({account for account, *_ in ended})
         return [Ended(account, flight, when and max(0.0, now - when)) for account, flight, when in ended]
 
     def _tell(self) -> None:

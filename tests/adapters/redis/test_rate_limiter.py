@@ -12,7 +12,7 @@ from tests.adapters.redis.conftest import SERVERS
 from tests.support.servers import client_of
 
 SPEED = 200
-GROUP, OVERALL, AMPLE = (20, 60.0, 6), (8.0, 1 / 18), (1000.0, 0.001)
+GROUP, OVERALL, AMPLE = (20, 60.0, 6), (8.0, 1 / 18, 0, 1.0), (1000.0, 0.001, 3, 2.0)
 NAMES = count()
 ON_THE_CLUSTER = pytest.mark.parametrize(
     "server",
@@ -36,7 +36,8 @@ async def elsewhere(server):
 
 async def asked(limiter, flight, account="-1", rate=GROUP, overall=AMPLE, pace=None):
     """Seconds to wait for one place."""
-    (wait,) = await limiter.take(account, rate, overall, [(flight, pace)])
+    ((wait, is_taken),) = await limiter.take(account, rate, overall, [(flight, pace, 0.0)])
+    assert is_taken is (wait == 0)
     return wait
 
 
@@ -73,7 +74,7 @@ async def test_what_one_process_takes_the_other_has_no_longer(limiter, elsewhere
 
 
 async def test_nothing_is_taken_from_a_chat_while_all_together_have_nothing_left(limiter, elsewhere):
-    few = (2.0, 4000.0)
+    few = (2.0, 4000.0, 0, 0.0)
     assert await taken(limiter, "-1", SLOW, few) == 0
     assert await taken(elsewhere, "-2", SLOW, few) == 0
     for _ in range(10):
@@ -191,27 +192,26 @@ async def test_no_window_sees_more_of_two_processes_than_the_platform_allows(cli
     assert all(b >= a for a, b in pairwise(arrivals))
 
 
+async def waits(limiter, *wishes, account="-1", rate=SLOW, overall=AMPLE, ended=()):
+    """Seconds to wait for each wish that was looked at, None where no place was taken."""
+    found = await limiter.take(account, rate, overall, [(*wish, 0.0)[:3] for wish in wishes], ended)
+    return [wait if is_taken else None for wait, is_taken in found]
+
+
 async def test_several_places_are_taken_in_their_order_until_there_is_none(limiter, elsewhere):
     pace = (2, 5, 0.0)
-    assert await limiter.take("-1", SLOW, AMPLE, [("a", None), ("b", pace), ("c", pace)]) == [0, 0, 0]
-    waits = await elsewhere.take("-1", SLOW, AMPLE, [("d", None), ("e", pace), ("f", None)])
-    assert waits[0] == 0 < waits[1]
-    assert len(waits) == 2  # what stands behind is not looked at
-    assert await elsewhere.take("-1", SLOW, (1.0, 4000.0), [("g", None), ("h", None)]) == [
-        0,
-        pytest.approx(4000, rel=0.1),
-    ]
+    assert await waits(limiter, ("a", None), ("b", pace), ("c", pace)) == [0, 0, 0]
+    assert await waits(elsewhere, ("d", None), ("e", pace), ("f", None)) == [0, None]  # what is behind is not looked at
+    assert await waits(elsewhere, ("g", None), ("h", None), overall=(1.0, 4000.0, 0, 0.0)) == [0, None]
 
 
 async def test_of_several_paces_the_strictest_is_met_at_which_there_is_a_place(limiter):
     strict, usual = (4, 5, 0.0), (1, 5, 0.0)
-    assert await limiter.take("-1", SLOW, AMPLE, [("a", strict), ("a", usual)]) == [0, 0]
-    waits = await limiter.take("-1", SLOW, AMPLE, [("b", strict), ("b", usual)])
-    assert waits[0] > 0 == waits[1]
+    assert await waits(limiter, ("a", strict), ("a", usual)) == [0, 0]
+    assert await waits(limiter, ("b", strict), ("b", usual)) == [None, 0]
     for _ in range(2):
         assert await taken(limiter, rate=SLOW) == 0
-    waits = await limiter.take("-1", SLOW, AMPLE, [("c", strict), ("c", usual)])
-    assert min(waits) > 0
+    assert await waits(limiter, ("c", strict), ("c", usual)) == [None, None]
     assert await taken(limiter, rate=SLOW) == 0  # each name had taken one
 
 
@@ -220,7 +220,7 @@ async def test_a_question_tells_what_has_ended_in_any_chat_and_when(limiter, els
         assert await asked(limiter, flight, rate=SLOW) == 0
     assert await asked(limiter, "other", "-2", SLOW) == 0
     ended = [("-1", "early", 3000.0), ("-1", "late", 1000.0), ("-1", "unused", None), ("-2", "other", 2000.0)]
-    assert await limiter.take("-3", SLOW, AMPLE, [("new", None)], ended) == [0]
+    assert await waits(limiter, ("new", None), account="-3", ended=ended) == [0]
     for _ in range(3):  # one of the five was given back
         assert await taken(elsewhere, rate=SLOW) == 0
     assert 900 < await taken(elsewhere, rate=SLOW) <= 1000
@@ -229,13 +229,80 @@ async def test_a_question_tells_what_has_ended_in_any_chat_and_when(limiter, els
     assert 1900 < await taken(elsewhere, "-2", SLOW) <= 2000
 
 
+# --- places that are promised ---
+
+APART = (0, 1, 1000.0)
+"""All but the first of a window keep so many seconds apart."""
+LONG = (99, 90_000.0, 99)
+
+
+def about(seconds):
+    """These or a few less, since the server's clock goes on meanwhile."""
+    return pytest.approx(seconds - 200, abs=200)
+
+
+async def test_a_place_that_is_there_soon_is_promised_and_the_next_one_after_it(limiter):
+    wishes = [(f"{n}", APART, 2500.0) for n in range(4)]
+    assert await waits(limiter, *wishes, rate=LONG) == [0, 1000, 2000, None]
+
+
+async def test_who_asks_again_for_a_promised_place_is_told_when_it_is_there(limiter):
+    assert await waits(limiter, ("a", APART), ("b", APART, 2500.0), rate=LONG) == [0, 1000]
+    assert await waits(limiter, ("b", APART, 2500.0), rate=LONG) == [about(1000)]
+
+
+async def test_nobody_else_gets_what_is_promised(limiter, elsewhere):
+    few = (5, 90_000.0, 5)
+    assert await waits(limiter, ("a", APART), ("b", APART, 20_000.0), rate=few) == [0, 18_000]
+    for _ in range(3):
+        assert await taken(elsewhere, rate=few) == 0
+    assert await taken(elsewhere, rate=few) > 0
+
+
+async def test_a_promised_place_is_counted_from_its_time_on(limiter, elsewhere):
+    assert await waits(limiter, ("a", APART), ("b", APART, 6000.0), rate=(2, 9000.0, 2)) == [0, 4500]
+    await landed(limiter, "a")
+    found = await elsewhere.take("-1", (1, 9000.0, 1), AMPLE, [("c", None, 20_000.0)])
+    assert found == [(about(13_500), True)]
+
+
+async def test_a_promised_place_that_is_not_used_is_free_again(limiter, elsewhere):
+    assert await waits(limiter, ("a", APART), ("b", APART, 2500.0), rate=LONG) == [0, 1000]
+    await limiter.arrived([("-1", "b", None)])
+    assert await waits(elsewhere, ("c", APART, 2500.0), rate=LONG) == [about(1000)]
+
+
+async def test_only_so_many_of_all_chats_are_promised_for_about_the_same_time(limiter, elsewhere):
+    few = (1000.0, 0.001, 2, 400.0)
+    for chat, one in (("-1", limiter), ("-2", elsewhere)):
+        wishes = [(f"{chat} a", APART), (f"{chat} b", APART, 2500.0)]
+        assert await waits(one, *wishes, account=chat, rate=LONG, overall=few) == [0, 1000]
+    wishes = [("a", APART), ("b", APART, 2500.0)]
+    assert await waits(limiter, *wishes, account="-3", rate=LONG, overall=few) == [0, None]
+    await elsewhere.arrived([("-2", "-2 b", None)])
+    assert await waits(limiter, wishes[1], account="-3", rate=LONG, overall=few) == [about(1000)]
+
+
+async def test_nothing_is_promised_for_the_time_in_which_a_chat_is_left_alone(limiter):
+    assert await taken(limiter, rate=LONG) == 0
+    await limiter.block("-1", 2000)
+    assert await waits(limiter, ("a", APART, 1500.0), rate=LONG) == [None]
+    assert await waits(limiter, ("a", APART, 2500.0), rate=LONG) == [about(2000)]
+
+
+async def test_no_token_of_all_chats_is_needed_for_what_is_promised(limiter):
+    one = (1.0, 4000.0, 3, 2.0)
+    assert await waits(limiter, ("a", APART), ("b", APART, 2500.0), rate=LONG, overall=one) == [0, 1000]
+    assert await waits(limiter, ("c", None, 2500.0), account="-2", rate=LONG, overall=one) == [None]
+
+
 async def test_what_nobody_knows_of_does_not_arrive(limiter):
     await limiter.arrived([("-1", f"{n}", 0.0) for n in range(9)])
     await emptied(limiter, rate=SLOW)
 
 
 async def test_every_key_has_an_end(limiter, client):
-    slow = (8.0, 1000.0)
+    slow = (8.0, 1000.0, 0, 0.0)
     assert await taken(limiter, overall=slow) == 0
     await limiter.block("-1", 200)
     await limiter.block("-2", 2000)
@@ -243,6 +310,8 @@ async def test_every_key_has_an_end(limiter, client):
     assert 0 < await client.pttl("rate_limit:{test}:blocked:-1") <= 1000
     assert 1000 < await client.pttl("rate_limit:{test}:blocked:-2") <= 10_000
     assert 0 < await client.pttl("rate_limit:{test}") <= 5000
+    assert await waits(limiter, ("a", APART), ("b", APART, 2500.0), account="-3", rate=LONG) == [0, 1000]
+    assert 0 < await client.pttl("rate_limit:{test}:promised") <= 5010
 
 
 async def test_a_lost_server_is_said_to_be_away(lost_client):

@@ -42,26 +42,42 @@ class RateLimiter:
     """What all processes share."""
 
     def __init__(self, rng):
-        self.rng, self.overall, self.flights = rng, None, defaultdict(dict)
+        self.rng, self.overall, self.flights, self.promised = rng, None, defaultdict(dict), {}
 
-    async def take(self, account, rate, overall, asked, ended=()):
+    async def take(self, account, rate, overall, wishes, ended=()):
         await self._way()
         self._finish(ended)
         now = asyncio.get_running_loop().time()
-        self.overall = self.overall or Bucket(*overall)
-        flights, waits = self.flights[account], []
-        for i, (flight, pace) in enumerate(asked):
-            window = Window(rate)
-            window.landed.extend(sorted(min(when, now) for when in flights.values() if when > now - rate.seconds))
-            wait = 0.0 if flight in flights else max(window.delay(now, pace), self.overall.delay(now))
-            if not wait and flight not in flights:
-                self.overall.take(now)
-                flights[flight] = now + FLIGHT
-            waits.append(wait)
-            if wait and [other for other, _ in asked[i + 1 : i + 2]] != [flight]:
+        self.overall = self.overall or Bucket(overall.at_once, overall.pause)
+        flights, found = self.flights[account], []
+        for i, (flight, pace, within) in enumerate(wishes):
+            wait, is_taken = self._found(flights, flight, self._pause(flights, rate, now, pace), within, overall)
+            found.append((wait, is_taken))
+            if not is_taken and [other.flight for other in wishes[i + 1 : i + 2]] != [flight]:
                 break
         await self._way()
-        return waits
+        return found
+
+    def _pause(self, flights, rate, now, pace):
+        """What is promised counts from its time on, what is under way as arriving now."""
+        window = Window(rate)
+        times = (when if when <= now else max(now, when - FLIGHT) for when in flights.values())
+        window.landed.extend(sorted(when for when in times if when > now - rate.seconds))
+        return window.delay(now, pace)
+
+    def _found(self, flights, flight, pause, within, overall):
+        now = asyncio.get_running_loop().time()
+        if flight in flights:
+            return max(0.0, flights[flight] - FLIGHT - now), True
+        if not (wait := max(pause, self.overall.delay(now))):
+            self.overall.take(now)
+            flights[flight] = now + FLIGHT
+            return 0.0, True
+        near = [due for due in self.promised.values() if abs(due - now - pause) < overall.apart]
+        if 0 < pause <= within and len(near) < overall.promised:
+            flights[flight], self.promised[flight] = now + pause + FLIGHT, now + pause
+            return pause, True
+        return wait, False
 
     async def arrived(self, ended):
         await self._way()
@@ -75,6 +91,7 @@ class RateLimiter:
         for account, flight, ago in ended:
             if ago is None:
                 self.flights[account].pop(flight, None)
+                self.promised.pop(flight, None)
             elif flight in self.flights[account]:
                 self.flights[account][flight] = now - ago
 
@@ -113,7 +130,7 @@ class Process:
     async def press(self, account):
         """A move is saved, perhaps in vain; then a board or a hand is shown, perhaps late."""
         if self.rng.random() < 0.7:
-            self.outbox.expect(account, self.rng.randint(1, 3), frugal=True)
+            self.outbox.expect(account, self.rng.randint(1, 3), frugal=True, promised=self.rng.random() < 0.5)
         await asyncio.sleep(self.rng.choice((0.0, 0.01, HOLD * self.rng.random(), 2 * HOLD * self.rng.random())))
         if self.rng.random() < 0.8 and not self.is_dead:
             await self.send(account, self.rng.choice(list(Rank)), self.rng.choice((0.01, 0.5, 1.0)))
@@ -167,6 +184,6 @@ def test_no_window_sees_more_than_the_platform_allows_of_processes_that_take_pla
     with asyncio.Runner(loop_factory=Simulated) as runner:
         runner.run(main())
     assert len(left) > 150
-    assert most_in(left, 1.0) <= 26
+    assert most_in(left, 1.0) <= 29
     for times in arrived.values():
         assert most_in(times, GROUP.seconds) <= GROUP.most

@@ -9,7 +9,7 @@ from telegram.error import RetryAfter
 
 from adapters.telegram.accounts import AHEAD, GROUP, PACES
 from adapters.telegram.outbox import Outbox
-from adapters.telegram.shared_budget import HOLD, TOGETHER
+from adapters.telegram.shared_budget import HOLD, KEPT, LONGEST, TOGETHER
 from adapters.telegram.tickets import Rank, Ticket
 from bot.ports import Away
 
@@ -18,26 +18,30 @@ FREE = PACES[Rank.BOARD].free
 
 
 class RateLimiter:
-    """What all processes share; ``waits`` are told first, an exception is raised."""
+    """What all processes share; ``waits`` are told first, an exception is raised. Whether places in some seconds are
+    promised is said beforehand.
+    """
 
-    def __init__(self, *waits):
-        self.waits, self.taken, self.landed, self.unused, self.blocked, self.asked = list(waits), [], [], [], [], 0
+    def __init__(self, *waits, promises=False):
+        self.waits, self.promises = list(waits), promises
+        self.taken, self.landed, self.unused, self.blocked, self.asked = [], [], [], [], 0
 
-    async def take(self, account, rate, overall, asked, ended=()):
+    async def take(self, account, rate, overall, wishes, ended=()):
         self.asked += 1
         await self.arrived(ended)
-        waits = []
-        for (flight, pace), (behind, _) in zip_longest(asked, asked[1:], fillvalue=("", None)):
+        found = []
+        for (flight, pace, within), behind in zip_longest(wishes, wishes[1:]):
             is_there = flight in [taken for taken, *_ in self.taken]
             wait = self.waits.pop(0) if self.waits and not is_there else 0.0
             if isinstance(wait, BaseException):
                 raise wait
-            waits.append(wait)
-            if not wait and not is_there:
+            is_taken = not wait or (self.promises and wait <= within)
+            found.append((wait, is_taken))
+            if is_taken and not is_there:
                 self.taken.append((flight, account, rate, pace))
-            if wait and behind != flight:
+            if not is_taken and (behind is None or behind.flight != flight):
                 break
-        return waits
+        return found
 
     async def arrived(self, ended):
         for account, flight, ago in ended:
@@ -82,7 +86,7 @@ async def test_without_a_rate_limiter_the_own_budget_holds_alone_and_it_is_not_a
     outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
     for _ in range(FREE):
         await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
-        now[0] += TOGETHER[1]
+        now[0] += TOGETHER.pause
     assert rate_limiter.asked == 1
     late = asyncio.create_task(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True))
     await asyncio.sleep(0.05)
@@ -174,7 +178,7 @@ async def test_a_place_with_which_nothing_was_sent_after_all_is_free_again():
 
     for _ in range(2 * GROUP.most):
         await asyncio.wait_for(outbox.send("-1", ticket, nothing_new, frugal=True), 1)
-        now[0] += TOGETHER[1]
+        now[0] += TOGETHER.pause
     assert not outbox.must_wait("-1")
     await outbox.settled()
     assert len(rate_limiter.unused) == 2 * GROUP.most
@@ -223,9 +227,9 @@ async def test_no_place_is_taken_ahead_where_somebody_waits_or_a_board_could_not
     gone.set()
     await slow
     for _ in range(FREE - 1):
-        now[0] += TOGETHER[1]
+        now[0] += TOGETHER.pause
         await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
-    now[0] += TOGETHER[1]
+    now[0] += TOGETHER.pause
     await expected(outbox)
     assert rate_limiter.asked == FREE
 
@@ -233,13 +237,13 @@ async def test_no_place_is_taken_ahead_where_somebody_waits_or_a_board_could_not
 async def test_no_place_is_taken_ahead_where_this_process_has_sent_as_many_as_may_go_at_once():
     now, rate_limiter = [0.0], RateLimiter()
     outbox = Outbox(rate_limiter, lambda: now[0])
-    for chat in range(int(TOGETHER[0])):
+    for chat in range(int(TOGETHER.at_once)):
         await outbox.send(f"-{chat + 2}", Ticket(Rank.BOARD), nothing, frugal=True)
     await expected(outbox)
-    assert rate_limiter.asked == TOGETHER[0]
-    now[0] += TOGETHER[1]
+    assert rate_limiter.asked == TOGETHER.at_once
+    now[0] += TOGETHER.pause
     await expected(outbox)
-    assert rate_limiter.asked == TOGETHER[0] + 1
+    assert rate_limiter.asked == TOGETHER.at_once + 1
 
 
 async def test_a_process_alone_leaves_what_it_may_not_send_at_once_unasked():
@@ -250,8 +254,8 @@ async def test_a_process_alone_leaves_what_it_may_not_send_at_once_unasked():
         asyncio.create_task(outbox.send(f"-{chat}", Ticket(Rank.ANSWER), nothing, frugal=True)) for chat in range(1, 9)
     ]
     await asyncio.sleep(0.02)
-    assert (rate_limiter.asked, sum(sending.done() for sending in sends)) == (TOGETHER[0], TOGETHER[0])
-    now[0] += 4 * TOGETHER[1]
+    assert (rate_limiter.asked, sum(sending.done() for sending in sends)) == (TOGETHER.at_once, TOGETHER.at_once)
+    now[0] += 4 * TOGETHER.pause
     await asyncio.wait_for(asyncio.gather(*sends), 1)
     assert rate_limiter.asked == len(sends)
 
@@ -290,11 +294,11 @@ async def test_what_waits_behind_a_quick_send_gets_its_place_by_the_same_questio
     works = (nothing, gone.wait, nothing, nothing, nothing)  # three wait behind the second
     sends = [asyncio.create_task(outbox.send("-1", Ticket(Rank.ANSWER), work, frugal=True)) for work in works]
     await asyncio.sleep(0.01)
-    now[0] += TOGETHER[1]  # there are five, and four at once
+    now[0] += TOGETHER.pause  # there are five, and four at once
     gone.set()
     await asyncio.gather(*sends)
     assert [flight for flight, *_ in rate_limiter.taken] == list(dict.fromkeys(f for f, *_ in rate_limiter.taken))
-    assert (len(rate_limiter.taken), rate_limiter.asked) == (5, 4)
+    assert (len(rate_limiter.taken), rate_limiter.asked) == (5, 3)
 
 
 async def test_what_a_process_has_sent_is_told_with_the_next_question_about_any_chat():
@@ -318,3 +322,83 @@ async def test_a_board_for_which_there_was_no_place_ahead_must_wait_until_there_
     assert not outbox.must_wait("-2")
     now[0] += 5.0
     assert not outbox.must_wait("-1")
+
+
+# --- promised ---
+
+
+def soon(*more):
+    """There is no place for a board now, but one in two seconds."""
+    return RateLimiter(*[2.0] * (len(AHEAD) + 1), *more, promises=True)
+
+
+async def promised(outbox, most=1):
+    outbox.expect("-1", most, frugal=True, promised=True)
+    await asyncio.sleep(0.01)
+
+
+async def test_a_board_waits_for_the_place_that_it_was_promised_and_asks_for_none():
+    now, rate_limiter = [1000.0], soon()
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
+    await promised(outbox)
+    assert outbox.must_wait("-1")
+    board = asyncio.create_task(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True))
+    now[0] += 1.9
+    await asyncio.sleep(0.02)
+    assert not board.done()
+    now[0] += 0.2
+    await asyncio.wait_for(board, 1)
+    await outbox.settled()
+    ((flight, *_),) = rate_limiter.taken
+    assert (rate_limiter.asked, rate_limiter.landed, rate_limiter.unused) == (1, [(flight, "-1")], [])
+
+
+async def test_a_promised_place_that_nobody_has_used_in_time_is_given_back():
+    now, rate_limiter = [1000.0], soon()
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
+    await promised(outbox)
+    now[0] += 2.1 + KEPT
+    await asyncio.wait_for(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True), 1)
+    await outbox.settled()
+    (unused, *_), (used, *_) = rate_limiter.taken
+    assert (rate_limiter.unused, rate_limiter.landed) == ([(unused, "-1")], [(used, "-1")])
+
+
+async def test_who_need_leave_nothing_to_others_does_not_wait_for_a_promised_place():
+    rate_limiter = soon()
+    outbox = Outbox(rate_limiter, lambda: 1000.0, speed=1000)
+    await promised(outbox)
+    for rank in (Rank.ANSWER, Rank.TURN):
+        await asyncio.wait_for(outbox.send("-1", Ticket(rank), nothing, frugal=True), 1)
+    assert rate_limiter.asked == 3
+
+
+async def test_a_hand_waits_for_its_own_place_behind_that_of_the_board():
+    now, rate_limiter, sent = [1000.0], soon(*[4.0] * (len(AHEAD) + 1)), []
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
+    await promised(outbox, 2)
+
+    async def send(rank):
+        await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, sent.append(rank)), frugal=True)
+
+    sends = [asyncio.create_task(send(rank)) for rank in (Rank.BOARD, Rank.CHOICE)]
+    for due in ([], [Rank.BOARD], [Rank.BOARD, Rank.CHOICE]):
+        await asyncio.sleep(0.02)
+        assert sent == due
+        now[0] += 2.1
+    await asyncio.gather(*sends)
+    assert rate_limiter.asked == 1
+
+
+async def test_what_has_been_sent_is_told_later_while_its_chat_has_a_promised_place():
+    now, rate_limiter = [1000.0], soon()
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
+    await promised(outbox)
+    await outbox.send("-1", Ticket(Rank.TURN), nothing, frugal=True)
+    noting = asyncio.create_task(outbox.until_told("-1"))
+    await asyncio.sleep(0.02)
+    assert (rate_limiter.landed, noting.done()) == ([], False)
+    now[0] += LONGEST
+    await asyncio.wait_for(noting, 1)
+    await outbox.settled()
+    assert len(rate_limiter.landed) == 1

@@ -96,14 +96,13 @@ async def cost_of_a_card(stage, table, players, counts):
 
 async def told(stage, counts):
     """The names of what was sent since the count began, without the lease to poll, and how many round trips followed
-    one another until all was drawn and noted.
+    one another until all was drawn: the last one tells what has arrived and how hands look, and nobody waits for it.
     """
     await stage.calm()
     await asyncio.sleep(0.02)
     await stage.calm()
-    trips = counts.now.trips
     await stage.telegram.chat.outbox.settled()
-    return [name for name in counts.now.names if name != "RENEW"], trips
+    return [name for name in counts.now.names if name != "RENEW"], counts.now.trips - 1
 
 
 @asynccontextmanager
