@@ -1,5 +1,7 @@
 """What a press costs in a group where two people play faster than Telegram lets the bot write there: its messages wait
 for their turns, and what waits is drawn together. In real time; printed by ``benchmarks.bench_load counts``.
+
+Then what a press costs that none follows until all of its messages have left; there time runs faster.
 """
 
 import asyncio
@@ -14,7 +16,7 @@ from adapters.redis.store import RedisStore
 from adapters.telegram.addresses import user as user_of
 from bot.tables.token import Kind
 from tests.adapters.telegram.screen import buttons
-from tests.adapters.telegram.stage import Stage, begun
+from tests.adapters.telegram.stage import Stage, begun, hurried
 from tests.doubles.telegram import FakeTelegram
 from tests.support.servers import client_of
 from tests.support.store_counts import counted, tracked
@@ -24,6 +26,12 @@ SECONDS = 60.0
 PAUSE = 1.5
 """Seconds between two presses, on average."""
 
+LONE = 24
+"""Presses that are counted each by itself."""
+
+APART, SPEED = 9.0, 8.0
+"""Seconds between two of these, and how many of them pass in one."""
+
 USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)
 """Presses that are a move, or a part of one."""
 
@@ -31,6 +39,7 @@ USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)
 async def counts_in_a_crowded_chat():
     for game in ("kosci", "warcaby", "cribbage"):
         await played_fast(game)
+    await played_slowly("cribbage")
 
 
 async def played_fast(game):
@@ -52,6 +61,42 @@ async def played_fast(game):
             print(f"{'':9} {each:.1f} commands a press, answered after {latest:.0f} ms at most")
             print(f"{'':9} {', '.join(f'{n} {name}' for name, n in names.most_common())}", flush=True)
             await stage.calm()
+
+
+async def played_slowly(game):
+    async with FakeTelegram() as fake, Embedded(Path(tempfile.mkdtemp())) as server, client_of(server.url) as redis:
+        hurried(fake, SPEED)
+        stage = Stage(redis, fake, speed=SPEED)
+        async with stage.telegram.serving(stage.facade), tracked(stage.store):
+            people = {user_of(user.id): user for user in (fake.user("Ola"), fake.user("Jan"))}
+            group = fake.group("Group", *people.values())
+            table, _ = await begun(stage, group, game, *people.values())
+            await stage.calm()
+            async with client_of(server.url) as uncounted:
+                moves = await lone_moves(redis, RedisStore(uncounted), table, people, group)
+            for names, trips in moves:
+                print(
+                    f" telegram {game}, crowded, a lone move: {len(names)} commands, {trips} trips: {' '.join(names)}"
+                )
+            await stage.calm()
+
+
+async def lone_moves(redis, looks, table, people, group):
+    """What each of some moves sent to the store, and in how many trips; the last trip tells what has arrived."""
+    dice, moves = random.Random(1), []
+    with counted(redis) as count:
+        for _ in range(LONE):
+            before = (await looks.load(table)).table
+            user = people[before.chairs[before.awaited()[0]].user]
+            offered = [one for one in buttons(user, group) if one[2].table == table and one[2].kind in USEFUL]
+            message, data, _ = dice.choice(offered)
+            count.begin()
+            await user.press(message, data, wait=5, stale=True)
+            await asyncio.sleep(APART / SPEED)
+            names = [name for name in count.now.names if name != "RENEW"]
+            if (await looks.load(table)).table.rev > before.rev:
+                moves.append((names, count.now.trips - 1))
+    return moves
 
 
 async def presses(looks, table, people, group):
