@@ -125,7 +125,7 @@ class PanelEdits(PanelSupport):
     ) -> bool:
         """Edits a panel when the turn of the ticket comes; whether the panel still exists."""
         key = where.account, person, message
-        if await self._is_shown_or_noted(where, key, await self.outgoing(answer), ticket):
+        if key in self._in_flight and await self._is_shown_or_noted(where, key, await self.outgoing(answer), ticket):
             return True
         if waiting := self._pending.get(key):
             waiting.answer = answer
