@@ -131,7 +131,8 @@ class SharedBudget:
                 self._end(account, wish.flight, None)
             raise
         is_there = not found or found[0] == (0.0, True)
-        self._open[account] += is_there
+        if is_there:
+            self._open[account] += 1
         for wish, one in list(zip(wishes, found, strict=False))[is_there:]:
             if one.is_taken:
                 self._put_aside(account, wish, one.wait, now)
