@@ -63,7 +63,10 @@ class SceneRenderer:
     async def render(
         self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None, colours: Colours = USUAL
     ) -> RenderedScene:
-        """The scene in one language and look; its buttons are about ``table``."""
+        """The scene in one language and look; its buttons are about ``table``. Computers have words for names here, since
+        nothing around a 🤖 in a sentence says what it is.
+        """
+        say = say.in_words()
         bare = _bare(scene) if style is Style.PICTURE else scene
         composed = await self._composed(bare, style, say.stamping(), colours)
         shown = (control for control in scene.controls if not _leads_out(control))
