@@ -145,11 +145,11 @@ async def test_however_a_match_ends_its_secret_is_shown_and_its_file_agrees(hous
 async def test_a_commitment_that_comes_together_with_the_game_says_what_it_cannot_prove(house):
     alone = await house.service.open(house.request(), "star")
     assert alone.phase == "playing"
-    assert "not that the secret was not picked" in house.text(await verified(house, alone))
+    assert "not that the secret was random" in house.text(await verified(house, alone))
     table = await lobby(house)
     house.now += 5
     table = await house.service.act(house.request(), table.id, "begin")
-    assert "not that the secret was not picked" not in house.text(await verified(house, table))
+    assert "not that the secret was random" not in house.text(await verified(house, table))
 
 
 @pytest.mark.parametrize(("language", "button"), [("en", "🔎 Check on the web page"), ("pl", "🔎 Sprawdź na stronie")])

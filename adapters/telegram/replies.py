@@ -41,7 +41,9 @@ HERE: Final = ("games", "dice", "where", "settings", "admin", "link-elsewhere", 
 """Pages about the whole chat, which are shown to everybody."""
 
 HARMLESS: Final = ("rules", "help", "luck", "record", "file", "film")
-"""Pages that may be posted in public when there is no other way. All other pages are private."""
+"""Of the pages to which a line leads those that may be posted in public when there is no other way; the others are
+private. The pages behind buttons are not among them: whoever presses one gets an answer without a post.
+"""
 
 HOUR: Final = 3600.0
 WEEK: Final = 7 * 24 * HOUR

@@ -63,9 +63,7 @@ class SceneRenderer:
     async def render(
         self, scene: Scene, style: Style, say: Speaker, table: Table[Any, Any] | None, colours: Colours = USUAL
     ) -> RenderedScene:
-        """The scene in one language and look; its buttons are about ``table``. Computers have words for names here, since
-        nothing around a 🤖 in a sentence says what it is.
-        """
+        """The scene in one language and look; buttons are about ``table``, and computers have words for names."""
         say = say.in_words()
         bare = _bare(scene) if style is Style.PICTURE else scene
         composed = await self._composed(bare, style, say.stamping(), colours)

@@ -38,12 +38,12 @@ seal-on = ▶
 seal-pack = The first pack, shuffled, begins ({ $count } cards): { $cards }
 seal-file = 💾 The file
 seal-check-there = 🔎 Check on the web page
-seal-file-of = Everything that was drawn, with secret and words. Anybody can check it without asking me:{ $page ->
+seal-file-of = Everything that was drawn, with secret and words. Anybody can check it without my help:{ $page ->
     [yes] { " " }on the web page behind the button, which also works saved and offline, or
    *[no] { "" }
 } with the script tools/verify.py of Stolik's source code. The script needs nothing but Python.
-seal-together = The game began at the moment of this commitment: it proves that nothing was changed since, not that the secret was not picked.
-seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, which anybody can check without asking me.
+seal-together = This commitment was made at the moment the game began: it proves that nothing has changed since then, but not that the secret was random.
+seal-check = Every draw follows from secret and words; “About the luck” has a file with all of them, which anybody can check without my help.
 seal-other-rules = The rules have changed since this game, so its draws cannot be listed one by one.
 seal-none = The luck of this table is not sealed: it was known beforehand, or the table began under older rules.
 seal-closed = The words were closed when the game began ({ $at }).

@@ -42,12 +42,12 @@ seal-on = ▶
 seal-pack = Pierwsza talia po przetasowaniu (karty: { $count }) zaczyna się: { $cards }
 seal-file = 💾 Plik
 seal-check-there = 🔎 Sprawdź na stronie
-seal-file-of = Wszystko, co wylosowano, z sekretem i słowami. Każdy może to sprawdzić bez pytania mnie:{ $page ->
+seal-file-of = Wszystko, co wylosowano, z sekretem i słowami. Każdy może to sprawdzić bez mojej pomocy:{ $page ->
     [yes] { " " }na stronie pod przyciskiem (działa też zapisana i bez sieci) albo
    *[no] { "" }
 } skryptem tools/verify.py z kodu źródłowego Stolika. Skrypt potrzebuje tylko Pythona.
-seal-together = Gra zaczęła się w chwili tego zobowiązania: dowodzi ono, że od tej chwili nic się nie zmieniło, a nie, że sekretu nie dobrano.
-seal-check = Każde losowanie wynika z sekretu i słów; „O losowaniu” ma plik ze wszystkimi; każdy może go sprawdzić bez pytania mnie.
+seal-together = To zobowiązanie powstało w chwili, gdy gra się zaczęła: dowodzi, że odtąd nic się nie zmieniło, ale nie dowodzi, że sekret był losowy.
+seal-check = Każde losowanie wynika z sekretu i słów; „O losowaniu” ma plik ze wszystkimi; każdy może go sprawdzić bez mojej pomocy.
 seal-other-rules = Reguły zmieniły się od tej gry, więc losowań nie da się wymienić po kolei.
 seal-none = Los tego stołu nie jest zapieczętowany: był znany wcześniej albo stół zaczął się według dawnych zasad.
 seal-closed = Słowa zamknął początek gry ({ $at }).
