@@ -51,7 +51,7 @@ class Decided(Player):
                 self.turn.over(now.rev + 1)
                 return
         await super().move(table)
-        self.turn.over(now.rev + 1)
+        self.turn.over((await self.stage.table(table)).rev)  # what is refused has not ended the turn
 
 
 MOVED_ON = tuple(Speaker(language)(note("stale-button")) for language in LANGUAGES)
