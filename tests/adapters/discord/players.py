@@ -2,14 +2,22 @@
 
 import asyncio
 import random
+from contextlib import suppress
 
+from bot.catalog import CATALOG
 from bot.tables.token import Kind, Token, read
 from tests.support.shorter import shorten
+
+LATE = 2.0
+"""Seconds that a board may be late on a busy machine."""
 
 HAND = {"en": "🃏 My hand", "pl": "🃏 Moje karty"}
 
 
 MOVES = (Kind.MOVE, Kind.LASTING, Kind.STEP)
+
+AVOIDED = tuple(word for definition in CATALOG.values() for word in definition.avoided)
+"""How moves begin that computers leave alone, too: a match that is resigned by chance shows nothing."""
 
 
 def token_of(component):
@@ -38,6 +46,12 @@ def meaning(what, values):
     return token.kind, token.text, values and token.kind is not Kind.VERB and read(values[0]).text
 
 
+def is_resigning(what, values):
+    """Whether an offer makes one of the moves that computers leave alone."""
+    _, text, chosen = meaning(what, values)
+    return (chosen or text).startswith(AVOIDED)
+
+
 def _told(message, what, values):
     """An offer as the one who takes it sees it."""
     for button in message.buttons:
@@ -46,6 +60,14 @@ def _told(message, what, values):
     menu = next(menu for menu in message.selects if menu["custom_id"] == what)
     chosen = [option["label"] for option in menu["options"] if option["value"] in values]
     return f"<{menu['placeholder']}> {' '.join(chosen)}"
+
+
+def seen_by(player):
+    """What somebody sees: the board, which also shows half a move, and what they were told in private; and how often
+    each of it was changed.
+    """
+    seen = player.board(), *player.user.ephemerals(player.channel)
+    return [(message.id, message.edits) for message in seen]
 
 
 class Player:
@@ -117,14 +139,16 @@ class Player:
         return False
 
     def _best(self, tried):
-        """Something not yet tried: a card that fits, else any; dice are thrown again last of all."""
+        """Something not yet tried: a card that fits, else any; then dice are thrown again, and last of all a match is
+        resigned.
+        """
         messages = [message for message in (self.panel(), self.board()) if message]
         found = [(message, *offer) for message in messages for offer in offers(message, self.dice)]
         found = [offer for offer in found if meaning(*offer[1:]) not in tried]
         self.dice.shuffle(found)
         fitting = {b["custom_id"] for message in messages for b in message.buttons if b["style"] == 3}
         kind = {offer[1]: token_of({"custom_id": offer[1]}).kind for offer in found}
-        found.sort(key=lambda o: (kind[o[1]] is Kind.VERB and o[2] is None, o[1] not in fitting))
+        found.sort(key=lambda o: (is_resigning(*o[1:]), kind[o[1]] is Kind.VERB and o[2] is None, o[1] not in fitting))
         return found[0] if found else None
 
 
@@ -159,6 +183,9 @@ async def turn(bot, table, *players):
     for _ in range(4):
         if await mover.move(table):
             return mover
+        seen = seen_by(mover)
+        with suppress(TimeoutError):  # what a computer has just done may not be on the board yet
+            await bot.fake.until(lambda seen=seen: seen_by(mover) != seen, LATE)
     raise AssertionError(f"{mover.user} cannot move: {mover.board()} {mover.panel()}")
 
 

@@ -10,7 +10,7 @@ from adapters.discord.client import Client
 from adapters.redis.deduplicator import RedisDeduplicator
 from bot.catalog import CATALOG
 from tests.adapters.discord import bots
-from tests.adapters.discord.players import Player, meaning, opened, token_of, turn
+from tests.adapters.discord.players import Player, meaning, opened, seen_by, token_of, turn
 from tests.support.parlour import PATIENCE
 from tests.support.parlour import Bot as Process
 from tests.support.servers import client_of
@@ -196,14 +196,6 @@ class Watcher:
 def newest(here):
     """The revision of the board in a channel."""
     return max(token_of(button).rev for button in here.last.buttons)
-
-
-def seen_by(player):
-    """What somebody sees: the board, which also shows half a move, and what they were told in private; and how often
-    each of it was changed.
-    """
-    seen = player.channel.last, *player.user.ephemerals(player.channel)
-    return [(message.id, message.edits) for message in seen]
 
 
 async def anybody_moves(here, players):
