@@ -73,6 +73,7 @@ async def many_tables(tour):
             await tour.house.service.act(tour.request(BOB, channel), table.id, "clock=fast")
         await house.service.act(tour.request(ANN, channel), table.id, "join")
         await house.service.act(tour.request(BOB, channel), table.id, "begin")
+        await house.painter.settled()  # who is asked is noted with the board, at the time by then
         house.now += 11 * HOUR
     await house.service.open(tour.request(**PRIVATE), "kosci", computers=1, at_once=True)
     await tour.line("/play warcaby @bob", CAT, channel=Channel("test:far"), **WITH_BOB)
