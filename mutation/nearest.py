@@ -94,6 +94,7 @@ PACKAGES: Final = {
         (
             "tests/test_starting.py",
             "tests/test_checking_luck.py",
+            "tests/test_luck_files.py",
             "tests/test_public_rounds.py",
             "tests/bot/scenes/render/test_points.py",
             "tests/bot/scenes/render/stages/test_*.py",

@@ -1,55 +1,24 @@
-"""Luck that anybody can check: what a table tells before and after, and the file that three programs read."""
+"""Luck that anybody can check: what a table tells before its match and after it."""
 
-import json
 import math
-import random
-import re
-import string
-from dataclasses import replace
-from itertools import count
-from operator import itemgetter
 
 import pytest
 
 from bot.i18n import Speaker
-from bot.screens import verification
 from bot.tables.forgetting import without
 from bot.tables.stored import Place
 from bot.tables.table import dump
-from bot.tables.witness import drawn_in as drawn_by
 from tests.bot.front.lines import say
 from tests.doubles.toys import ANN, BOB, HERE
 from tests.support.application import refused
-from tests.support.checkers import fault_in, faults
+from tests.support.checkers import faults
+from tests.support.luck_tables import file_of, give_secrets, lobby, played, verified
 from tools import verify
 
 
 @pytest.fixture(autouse=True)
 def secrets(house):
-    """Every table has another secret, as the bot makes them."""
-    numbers = count(1)
-    house.service.secret = lambda: f"{next(numbers):064x}"
-
-
-async def verified(house, table, user=ANN):
-    return await house.facade.panel(house.request(user), table.id, "luck")
-
-
-async def lobby(house, game="sixty_six"):
-    table = await house.service.open(house.request(), game)
-    return await house.service.act(house.request(BOB), table.id, "join")
-
-
-async def played(house, game="sixty_six", steps=4):
-    """A finished match, to which Ann has added a word and Bob a random one."""
-    table = await lobby(house, game)
-    for user, command in ((ANN, "word=kasztan"), (BOB, "word"), (ANN, "begin")):
-        table = await house.service.act(house.request(user), table.id, command)
-    for _ in range(steps):
-        (seat, *_) = table.awaited()
-        move = table.rules.format(next(iter(table.rules.legal(table.state, seat))))
-        table = await house.service.say(house.request(table.chairs[seat].user), table.id, move)
-    return await house.service.act(house.request(), table.id, "resign")
+    give_secrets(house)
 
 
 async def board(house):
@@ -57,13 +26,6 @@ async def board(house):
     await house.painter.settled()
     blocks = house.chat.newest(Place(HERE)).blocks
     return "\n".join(Speaker("en")(block.note) for block in blocks if hasattr(block, "note"))
-
-
-async def file_of(house, table):
-    answer = await house.facade.panel(house.request(), table.id, "draws")
-    told = json.loads(answer.file.data)
-    assert told["v"] == 2, "the version of the scheme that this book describes"
-    return told
 
 
 async def test_the_commitment_is_there_before_anything_is_drawn_and_the_secret_only_afterwards(house):
@@ -273,183 +235,6 @@ async def test_other_rules_are_another_commitment_and_the_former_one_is_in_the_f
     over = await house.service.act(house.request(), table.id, "resign")
     ((secret, context),) = (await file_of(house, over))["others"]
     assert verify.commitment(bytes.fromhex(secret), context.encode()) == before
-
-
-@pytest.mark.parametrize("game", ["kosci", "sixty_six", "kierki", "canasta", "backgammon", "cribbage"])
-async def test_the_file_of_a_match_agrees_with_everything_that_was_drawn(house, game):
-    table = await house.service.open(house.request(), game)
-    for user in (BOB, "test:cat")[: table.rules.players[0] - 1 or 1]:
-        table = await house.service.act(house.request(user), table.id, "join")
-    table = await house.service.act(house.request(), table.id, "begin")
-    for _ in range(6):
-        (seat, *_) = table.awaited()
-        moves = map(table.rules.format, table.rules.legal(table.state, seat))
-        move = next(move for move in moves if not move.startswith("resign"))
-        table = await house.service.say(house.request(table.chairs[seat].user), table.id, move)
-    over = await house.service.act(house.request(), table.id, "cancel")
-    match = await file_of(house, over)
-    assert faults(match) == []
-    assert len(match["draws"]) + len(match["shuffles"]) > 2
-    last = max(match["draws"] + match["shuffles"], key=itemgetter(0))
-    key = verify.key(bytes.fromhex(match["secret"]), match["context"].encode(), [b""] * len(match["words"]), b"")
-    follow = verify.shuffled if isinstance(last[1], list) else verify.below
-    assert follow(key, last[0], last[1])[1] == drawn_in(over.state)
-
-
-def drawn_in(value):
-    """How many words the luck of a state has used."""
-    text = json.dumps(value, default=lambda one: {name: getattr(one, name) for name in getattr(one, "__slots__", ())})
-    found = [part.split("}")[0] for part in text.split('"drawn": ')[1:]]
-    return max(int(part.split(",")[0]) for part in found)
-
-
-def flipped(match):
-    match["secret"] = ("0" if match["secret"][0] != "0" else "1") + match["secret"][1:]
-
-
-def without_a_word(match):
-    match["words"].pop()
-
-
-def swapped(match):
-    draws = match["draws"]
-    draws[1][0], draws[2][0] = draws[2][0], draws[1][0]
-
-
-def another_answer(match):
-    match["draws"][3][2] = (match["draws"][3][2] + 1) % match["draws"][3][1]
-
-
-def a_gap(match):
-    del match["draws"][2]
-
-
-def another_order(match):
-    *_, (_, _, order, _) = match["shuffles"]
-    order[0], order[1] = order[1], order[0]
-
-
-FORGERIES = [flipped, without_a_word, swapped, another_answer, a_gap, another_order]
-
-
-@pytest.mark.parametrize("forge", FORGERIES)
-async def test_a_forged_file_does_not_agree(house, forge):
-    match = await file_of(house, await played(house))
-    assert faults(match) == []
-    forge(match)
-    assert len(faults(match)) == 1
-
-
-DAMAGES = {
-    "without a commitment": (lambda match: match.pop("commit"), "commit"),
-    "without moves": (lambda match: match.pop("moves"), "moves"),
-    "without shuffles": (lambda match: match.pop("shuffles"), "shuffles"),
-    "of another version": (lambda match: match.update(v=3), "v"),
-    "half a digit": (lambda match: match.update(secret=match["secret"][:-1]), "secret"),
-    "no digits": (lambda match: match.update(secret="x" * 64), "secret"),
-    "words are a number": (lambda match: match.update(words=7), "words"),
-    "a word without a name": (lambda match: match["words"][0].pop(0), "words"),
-    "half a letter": (lambda match: match["words"][0].__setitem__(1, "\ud83d"), "words"),
-    "no round": (lambda match: match.update(beacon="a:b:c"), "beacon"),
-    "a draw without a number": (lambda match: match["draws"][1].__setitem__(0, "0"), "draws"),
-    "a draw among none": (lambda match: among(match, 0), "draws"),
-    "a draw among too many": (lambda match: among(match, 2**65), "draws"),
-    "a shuffle of nothing": (lambda match: match["shuffles"][0].__setitem__(1, None), "shuffles"),
-    "a move that is a number": (lambda match: match["moves"].append(7), "moves"),
-    "another match": (lambda match: match["others"].append("a"), "others"),
-}
-"""What may happen to a file, and the part of it that is damaged then."""
-
-
-def among(match, number):
-    match["draws"][0][1] = number
-
-
-@pytest.mark.parametrize("damage", DAMAGES)
-async def test_a_damaged_file_is_told_to_be_none(house, damage, tmp_path):
-    match = await file_of(house, await played(house, "backgammon"))
-    DAMAGES[damage][0](match)
-    (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
-    assert " cannot be read as the whole file of a game: " in fault_in(tmp_path / "match.json")
-
-
-def with_one_changed(data, position, chance):
-    """A file of which one byte is another: a digit another digit, a letter another letter, else anything."""
-    old = chr(data[position])
-    kind = string.digits if old in string.digits else string.ascii_letters if old.isalpha() else string.printable
-    new = chance.choice([one for one in kind if one != old])
-    return data[:position] + new.encode() + data[position + 1 :]
-
-
-def meaning(match):
-    """What can be checked of a file. For the eye are names, moves, what a draw was for, and among how many it was where
-    the answer among another number would have been the same.
-    """
-    told = [match[part] for part in ("v", "context", "commit", "secret", "beacon")]
-    draws = [(first, answer) for first, _, answer, _ in match["draws"]]
-    return told, [word for _, word in match["words"]], draws, [one[:3] for one in match["shuffles"]]
-
-
-async def test_whichever_byte_of_a_file_is_changed_either_it_means_nothing_or_one_sentence_tells_it(house, tmp_path):
-    file, chance = tmp_path / "match.json", random.Random(19)
-    over = await played(house, "backgammon")
-    data = (await house.facade.panel(house.request(), over.id, "draws")).file.data
-    whole = meaning(json.loads(data))
-    noticed = 0
-    for position in range(len(data)):
-        file.write_bytes(with_one_changed(data, position, chance))
-        if (told := fault_in(file)) is None:
-            assert meaning(json.loads(file.read_bytes())) == whole
-        else:
-            assert told.startswith("This does not agree: ") or " cannot be read as the whole file of a game: " in told
-            assert "\n" not in told
-            noticed += 1
-    assert noticed > len(data) // 3
-
-
-@pytest.mark.parametrize("match", [[], 7, None, "a", {}])
-def test_a_file_of_something_else_is_told_to_be_none(tmp_path, match):
-    (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
-    assert " cannot be read as the whole file of a game: " in fault_in(tmp_path / "match.json")
-
-
-@pytest.mark.parametrize("data", [b"", b"{", b"\xff", b"a letter", b"[" * 10**6])
-def test_a_file_that_cannot_be_read_is_told_in_one_line(tmp_path, data):
-    (tmp_path / "match.json").write_bytes(data)
-    (line,) = fault_in(tmp_path / "match.json").splitlines()
-    assert " cannot be read as the whole file of a game: " in line
-    assert " cannot be read as the whole file of a game: " in fault_in(tmp_path / "none.json")
-
-
-@pytest.mark.parametrize("game", ["kosci", "canasta"])
-async def test_draws_that_do_not_follow_from_the_secret_are_told_by_the_page_and_by_the_file(house, game):
-    """As if somebody had shown another secret than the one by which the bot drew."""
-    over = await played(house, game)
-    lie = over.model_copy(update={"seal": replace(over.seal, secret="ab" * 32)})
-    drawn = drawn_by(lie, await house.store.log(over.id))
-    page = "\n".join(Speaker("en")(block.note) for block in verification.page(lie, lie.seal, drawn).blocks)
-    assert "agrees:" not in page
-    match = json.loads(verification.file(lie, drawn).data)
-    (fault,) = faults(match)
-    name, number, what = re.match(r"(draw|shuffle) (\d+) \(.*\): the file (.*)", fault).groups()
-    if name == "shuffle":
-        assert f"shuffle {number} has another order than secret and words give." in page
-    else:
-        answer, among, right = re.fullmatch(r"says (\d+) of (\d+), the secret (\d+)", what).groups()
-        assert f"draw {number} was {answer} of {among}, from secret and words it would have been {right}." in page
-
-
-async def test_the_checker_alone_prints_draws_and_its_verdict(house, tmp_path, capsys):
-    match = await file_of(house, await played(house))
-    (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
-    assert fault_in(tmp_path / "match.json") is None
-    said = capsys.readouterr().out
-    assert f"Everything agrees. Draws: {len(match['draws'])}, shuffles: {len(match['shuffles'])}" in said
-    moves = f"moves: {', '.join(match['moves'])}"
-    assert {f"commitment: {match['commit']}", "word of Ann: kasztan", moves} <= set(said.splitlines())
-    swapped(match)
-    (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
-    assert fault_in(tmp_path / "match.json").startswith("This does not agree: draw 3 (")
 
 
 async def test_whoever_is_forgotten_leaves_the_words_but_not_the_name(house):

@@ -13,7 +13,8 @@ from tests.adapters.web.home.test_home_in_browser import WORDS, at_home, table_o
 from tests.adapters.web.home.test_inbox_in_browser import shot
 from tests.bot.tables.test_seal import VECTORS
 from tests.support.checkers import fault_in, faults
-from tests.test_checking_luck import DAMAGES, FORGERIES, another_order, file_of, played, with_one_changed
+from tests.support.forged_files import DAMAGES, FORGERIES, another_order, with_one_changed
+from tests.support.luck_tables import file_of, played
 from tools import verify
 
 pytestmark = [*IN_CHROMIUM]
