@@ -123,7 +123,7 @@ class Window:
     @property
     def card(self) -> Locator:
         """The part of the newest board that everybody sees."""
-        return self.board.locator(".card")
+        return self.board.locator("div.card")  # a card of a hand is a button
 
     @property
     def hand(self) -> Locator:

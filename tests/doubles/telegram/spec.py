@@ -45,7 +45,7 @@ def faults_of_call(method: str, params: Params) -> list[str]:
     opened = {name: _opened(value, kinds.get(name, ["String"])) for name, value in values.items()}
     uploaded = {name for name in params.files if name in kinds}
     faults = list(_of_fields(fields, opened, "", given=uploaded))
-    attached = set(re.findall(r"attach://(\w+)", json.dumps(opened)))
+    attached = set(re.findall(r'attach://([^"\\\s]+)', json.dumps(opened)))
     faults += [f"file {name!r} is sent but not named" for name in set(params.files) - uploaded - attached]
     faults += [f"more than {MOST_MARKS} entities: the rest is lost" for _ in _overmarked(opened)]
     return faults
