@@ -1,6 +1,6 @@
 """The stage of a melding game: the melds of all sides, stock and pile between them, tray and hand at the foot."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.i18n import Words
@@ -22,7 +22,9 @@ from engines.core import Seat, note
 _MOST: Final = 12
 """With so many melds on the table there is no place for another one."""
 
-_PLATE: Final = (168, 48)  # a plate that stands around the table
+_PLATE: Final = (168, 48)  # the least width of a plate that stands around the table, and its height
+_WIDEST: Final = 220  # with so much room the name of a computer is written out
+_PILES: Final = 420  # the width that stock and pile take in the middle
 _OWN_PLATE: Final = (168, 92)  # the width of the viewer's plate in a broad and in a narrow box
 _SIDES: Final = 3
 _FOOT: Final = 4
@@ -140,11 +142,10 @@ class _Table:
 
 def _around(plates: list[Plate], bands: Bands, width: int) -> list[Plate]:
     """The plates beside the piles and above the table: left, opposite, right."""
-    wide, tall = _PLATE
+    least, tall = _PLATE
+    wide = min(_WIDEST, max(least, (width - _PILES) // 2 - 2 * GAP))
     middle = bands.piles[1] + (bands.piles[3] - tall) // 2
-    left, top, right = (GAP, middle), ((width - wide) // 2, 2), (width - wide - GAP, middle)
+    left, right = (GAP, middle, wide, tall), (width - wide - GAP, middle, wide, tall)
+    top = (width - _WIDEST) // 2, 2, _WIDEST, tall
     places = {1: (top,), 2: (left, right), 3: (left, top, right)}[len(plates)]
-    return [
-        Plate(plate.seat, (*place, wide, tall), plate.told, plate.turn, plate.sign)
-        for plate, place in zip(plates, places, strict=True)
-    ]
+    return [replace(plate, box=place) for plate, place in zip(plates, places, strict=True)]
