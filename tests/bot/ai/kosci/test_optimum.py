@@ -1,6 +1,7 @@
 """A strong computer plays Kości by a table of what every sheet can still expect."""
 
 import json
+from collections import Counter
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -19,7 +20,8 @@ from engines.kosci.solitaire import Solitaire
 from engines.luck import Scripted, Seeded
 
 STRONG = CATALOG["kosci"].computers.strong.player
-ORACLE = json.loads((Path(__file__).parents[3] / "oracles" / "dice_optimum.json").read_text("utf-8"))["start"]
+ORACLES = json.loads((Path(__file__).parents[3] / "oracles" / "dice_optimum.json").read_text("utf-8"))
+ORACLE, OPENINGS = ORACLES["start"], ORACLES["opening_keeps_polish"]["values"]
 SAME = {"polish": "polish", "hasbro": "hasbro_forced"} | {name: name for name in ("polish_box", "verhoeff", "plain")}
 
 
@@ -143,3 +145,19 @@ def test_the_manifest_names_every_table_with_its_hash_and_its_size_is_bearable()
     for name, told in manifest.items():
         assert sha256(tables.load(name)).hexdigest() == told["sha256"]
         assert (tables.BUILT / f"{name}.xz").stat().st_size < 2_000_000
+
+
+@pytest.mark.parametrize("case", OPENINGS, ids=lambda case: case["roll"])
+def test_the_two_best_choices_of_a_first_throw_are_worth_what_was_computed(case):
+    """By tests/oracles/dice_optimum.json, where whoever keeps all five dice may still throw some of them again."""
+    polish, roll = solitaire_of(RULESETS["polish"].joker), Counter(map(int, case["roll"]))
+    held, later = (
+        {keep: value for keep, value in polish.holds(Column(), left).items() if not Counter(keep) - roll}
+        for left in (2, 1)
+    )
+    best, second = (tuple(map(int, case[key])) for key in ("best_keep", "second"))
+    if len(second) == 5:
+        held[second] = max(later.values())
+    assert (held[best], held[second]) == pytest.approx((case["value"], case["second_value"]), abs=1e-4)
+    assert held[best] == max(held.values())
+    assert held[second] == pytest.approx(max(value for keep, value in held.items() if keep != best))
