@@ -162,7 +162,7 @@ record-of = { $moves ->
 }
 record-move = { $who }: { $move }
 record-pick = { $who } · { $move }
-record-hidden = { $who }: …
+record-hidden = { $who }: hidden until the end
 save = Record
 saved = The record of the game, with the seed and how to check its luck.
 share = 📷 Card

@@ -146,7 +146,7 @@ record-of = { $moves ->
 }
 record-move = { $who }: { $move }
 record-pick = { $who } · { $move }
-record-hidden = { $who }: …
+record-hidden = { $who }: zakryte do końca gry
 save = Zapis
 saved = Zapis partii, z ziarnem i sposobem sprawdzenia losowań.
 share = 📷 Kartka

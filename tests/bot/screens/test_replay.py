@@ -137,7 +137,7 @@ async def test_what_nobody_else_saw_is_told_as_a_step_without_words(house):
     hand = table.rules.view(table.state, table.find(ANN)).hand
     await house.service.say(house.request(ANN), table.id, f"throw {hand[0]} {hand[1]}")
 
-    assert await told(house, table, BOB) == (("Ann: …", ""),)
+    assert await told(house, table, BOB) == (("Ann: hidden until the end", ""),)
 
 
 async def test_cards_that_were_laid_away_are_told_when_the_match_is_over(house):
