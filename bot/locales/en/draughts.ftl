@@ -7,7 +7,10 @@ draughts-played = { $crowned ->
     [yes] { $who }: { $move }, a king
    *[no] { $who }: { $move }
 }
-draughts-asked = To move: { $who } { $side ->
+draughts-asked = { $own ->
+    [yes] Your turn
+   *[no] To move: { $who }
+} { $side ->
     [0] ⚪
    *[1] ⚫
 }{ $must }

@@ -42,9 +42,13 @@ kosci-rules =
 
     Typed moves: hold 4 4 4, reroll 1 6, score full.
 kosci-round = round { $round } of { $rounds }
+kosci-turn = { $own ->
+    [yes] Your turn
+   *[no] Turn: { $who }
+}
 kosci-asked = { $left ->
-    [0] Turn: { $who }, time to enter the dice
-   *[other] Turn: { $who }, { dice-left }
+    [0] { kosci-turn }, time to enter the dice
+   *[other] { kosci-turn }, { dice-left }
 }
 kosci-worth = { $extra ->
     [0] { dice-worth }

@@ -47,7 +47,10 @@ mak_yek-played = { $who }: { $move }{ $men ->
 }
 mak_yek-again = This position stands for the second time; the third time it is a draw.
 mak_yek-counting = No capture: { $moves } of { $limit } moves each, then it is a draw.
-mak_yek-asked = To move: { $who } { $side ->
+mak_yek-asked = { $own ->
+    [yes] Your turn
+   *[no] To move: { $who }
+} { $side ->
     [0] ⚪
    *[1] ⚫
 }

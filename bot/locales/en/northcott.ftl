@@ -45,7 +45,10 @@ northcott-played = { $who }: { $move }{ $shut ->
    *[no] {""}
 }
 northcott-counting = { $plies } of { $limit } moves, then it is a draw.
-northcott-asked = To move: { $who } { $side ->
+northcott-asked = { $own ->
+    [yes] Your turn
+   *[no] To move: { $who }
+} { $side ->
     [0] ⚪
    *[1] ⚫
 }

@@ -7,7 +7,10 @@ draughts-played = { $crowned ->
     [yes] { $who }: { $move }, damka
    *[no] { $who }: { $move }
 }
-draughts-asked = Kolej: { $who } { $side ->
+draughts-asked = { $own ->
+    [yes] Twoja kolej
+   *[no] Kolej: { $who }
+} { $side ->
     [0] ⚪
    *[1] ⚫
 }{ $must }

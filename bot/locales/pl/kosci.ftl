@@ -42,9 +42,13 @@ kosci-rules =
 
     Pisane ruchy: hold 4 4 4 (trzymaj), reroll 1 6 (przerzuć), score full (wpisz ful).
 kosci-round = runda { $round } z { $rounds }
+kosci-turn = { $own ->
+    [yes] Twoja kolej
+   *[no] Kolej: { $who }
+}
 kosci-asked = { $left ->
-    [0] Kolej: { $who }, pora wpisać wynik
-   *[other] Kolej: { $who }, { dice-left }
+    [0] { kosci-turn }, pora wpisać wynik
+   *[other] { kosci-turn }, { dice-left }
 }
 kosci-worth = { $extra ->
     [0] { dice-worth }

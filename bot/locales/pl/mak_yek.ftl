@@ -47,7 +47,10 @@ mak_yek-played = { $who }: { $move }{ $men ->
 }
 mak_yek-again = Ta pozycja jest po raz drugi; za trzecim razem remis.
 mak_yek-counting = Bez bicia: { $moves } z { $limit } ruchów każdej strony, potem remis.
-mak_yek-asked = Kolej: { $who } { $side ->
+mak_yek-asked = { $own ->
+    [yes] Twoja kolej
+   *[no] Kolej: { $who }
+} { $side ->
     [0] ⚪
    *[1] ⚫
 }

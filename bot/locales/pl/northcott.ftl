@@ -45,7 +45,10 @@ northcott-played = { $who }: { $move }{ $shut ->
    *[no] {""}
 }
 northcott-counting = To już { $plies } z { $limit } ruchów, potem remis.
-northcott-asked = Kolej: { $who } { $side ->
+northcott-asked = { $own ->
+    [yes] Twoja kolej
+   *[no] Kolej: { $who }
+} { $side ->
     [0] ⚪
    *[1] ⚫
 }

@@ -8,7 +8,7 @@ from bot.scenes.blocks import Cell, Dice, Row, Say, Scores, Tone
 from bot.scenes.controls import Choice, Control, Pick, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
-from bot.scenes.views.summary import points_by_seat, summed
+from bot.scenes.views.summary import own, points_by_seat, summed
 from bot.scenes.ways import Way
 from engines.core import Note, Seat, Who, note
 from engines.dice import BOXES, COUNT, THROWS, UPPER, Box, spelled
@@ -36,11 +36,13 @@ REMEMBERED: Final = 2000
 
 
 def scene(view: View) -> Scene:
-    """The scene of a view. Nothing is hidden: everybody sees the same, each player the own column first."""
+    """The scene of a view. Nothing is hidden: all see the same, each player the own column first, and the own turn as
+    such.
+    """
     if view.turn is None:
         return Scene((_sheet(view), *_last(view)), epilogue=average(view.thrown))
     filled = len(BOXES) - len(view.columns[view.turn].open)
-    asked = note("kosci-asked", who=Who(view.turn), left=view.left)
+    asked = note("kosci-asked", who=Who(view.turn), own=own(view.turn, view.seat), left=view.left)
     return Scene(
         (_dice(view), _sheet(view), *_last(view), Say(asked, strong=True)),
         _controls(view),

@@ -107,7 +107,7 @@ async def test_a_polish_browser_is_spoken_to_in_polish_on_the_board_too(premises
     await tile(window, "kosci").click()
     await window.press(WORDS["pl"]["computer"])
     await table_of(premises, window)
-    await expect(window.page.locator(".act")).to_contain_text("Kolej: ")
+    await expect(window.page.locator(".act")).to_contain_text("Twoja kolej, ")
     await expect(window.page.locator(".still.words")).to_contain_text("jedynki")
     assert await window.page.locator("html").get_attribute("lang") == "pl"
     assert not window.faults

@@ -74,7 +74,7 @@ async def test_who_looks_at_something_else_and_wants_it_is_notified(warcaby):
 
     await expect(page).to_have_title("● Your turn – Polish draughts (8×8)")
     told = await page.evaluate(NOTICES, 1)
-    assert told == [["Your turn – Polish draughts (8×8)", "To move: Ola", f"/t/{warcaby.table}"]]
+    assert told == [["Your turn – Polish draughts (8×8)", "Your turn", f"/t/{warcaby.table}"]]
 
 
 async def test_a_turn_that_comes_with_another_size_of_the_window_is_notified_too(browser, premises):

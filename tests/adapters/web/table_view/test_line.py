@@ -44,7 +44,7 @@ async def test_silence_is_noticed_within_three_seconds(warcaby, cable):
     await expect(warcaby.page.locator("[aria-live]").filter(has_text="No connection")).to_have_count(1)
     cable.cut = False
     await warcaby.page.clock.resume()
-    await expect(warcaby.act).to_contain_text("To move: Ola")
+    await expect(warcaby.act).to_contain_text("Your turn")
     await expect(warcaby.page.locator("[aria-live]").filter(has_text="Connected again")).to_have_count(1)
 
 
