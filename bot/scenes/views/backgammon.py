@@ -9,7 +9,7 @@ from bot.scenes.match import Match
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
-from bot.scenes.views.summary import counted, summed
+from bot.scenes.views.summary import counted, own_turn, summed
 from bot.scenes.ways import Way
 from engines.backgammon import Backgammon, Event, State, View, match_text
 from engines.backgammon.notation import spelled, stop_named
@@ -104,7 +104,7 @@ def _said(view: View) -> Iterator[Block]:
 def _asked(view: View) -> Note:
     """Whose turn it is, and what there is to answer."""
     table = view.table
-    asked = note("backgammon-asked", who=Who(table.asked), own="yes" if view.seat == table.asked else "no")
+    asked = note("backgammon-asked", who=Who(table.asked), own=own_turn(table.asked, view.seat))
     match table.phase:
         case "answer":
             return note("backgammon-asked-cube", asked=asked, value=table.offered)

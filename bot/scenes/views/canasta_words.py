@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 
 from bot.scenes.blocks import Say
+from bot.scenes.views.summary import own_turn
 from engines.canasta import Event, Meld, View
 from engines.canasta.melds import worth
 from engines.canasta.pack import TWO, is_wild, kind
@@ -30,7 +31,7 @@ def said(view: View) -> Iterator[Say]:
 def asked(view: View) -> Note:
     """Whose turn it is, and what is to be done."""
     up = view.up
-    own = "yes" if view.seat == up.asked else "no"
+    own = own_turn(up.asked, view.seat)
     return note("canasta-turn", phase=_phase(view), who=Who(up.asked), asker=Who(up.turn), own=own)
 
 

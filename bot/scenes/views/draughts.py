@@ -7,7 +7,7 @@ from bot.scenes.blocks import Block, Board, Say
 from bot.scenes.match import Match
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
-from bot.scenes.views.summary import own, pieces, summed, to_move
+from bot.scenes.views.summary import own_turn, pieces, summed, to_move
 from engines.core import Note, Seat, Who, note
 from engines.draughts import Draughts, Move, State, View, to_pdn
 from engines.draughts.captures import LONGEST
@@ -53,7 +53,7 @@ def _said(view: View) -> Iterator[Say]:
     clock = view.clock
     if clock.moves and clock.most - clock.moves <= WARN:
         yield Say(note("draughts-counting", moves=clock.moves, limit=clock.most, kind=clock.kind))
-    turn = own(view.mover, view.seat)
+    turn = own_turn(view.mover, view.seat)
     yield Say(
         note("draughts-asked", who=Who(view.mover), own=turn, side=view.position.turn, must=_must(view)), strong=True
     )

@@ -8,7 +8,7 @@ from bot.scenes.controls import Control, Hand, Press
 from bot.scenes.render.layouts.spots import suit_spot
 from bot.scenes.scene import Scene
 from bot.scenes.views import tricks
-from bot.scenes.views.summary import points_by_seat, summed
+from bot.scenes.views.summary import own_turn, points_by_seat, summed
 from bot.scenes.ways import Way
 from engines.cards import DECK, SUITS
 from engines.core import Card, Note, Seat, Who, note
@@ -172,7 +172,7 @@ def _said(view: View) -> Iterator[Say]:
 def _asked(view: View) -> Say:
     """Whose turn it is, and what is to be done if no card is to be played."""
     up = view.up
-    own = "yes" if view.seat == up.turn else "no"
+    own = own_turn(up.turn, view.seat)
     match up.phase:
         case "trump":
             return Say(note("kierki-names-trump", who=Who(up.turn), own=own), strong=True)

@@ -8,7 +8,7 @@ from bot.scenes.blocks import Cell, Dice, Row, Say, Scores, Tone
 from bot.scenes.controls import Choice, Control, Pick, Press
 from bot.scenes.scene import Scene
 from bot.scenes.views.average import average
-from bot.scenes.views.summary import own, points_by_seat, summed
+from bot.scenes.views.summary import own_turn, points_by_seat, summed
 from bot.scenes.ways import Way
 from engines.core import Note, Seat, Who, note
 from engines.dice import BOXES, COUNT, THROWS, UPPER, Box, spelled
@@ -42,7 +42,7 @@ def scene(view: View) -> Scene:
     if view.turn is None:
         return Scene((_sheet(view), *_last(view)), epilogue=average(view.thrown))
     filled = len(BOXES) - len(view.columns[view.turn].open)
-    asked = note("kosci-asked", who=Who(view.turn), own=own(view.turn, view.seat), left=view.left)
+    asked = note("kosci-asked", who=Who(view.turn), own=own_turn(view.turn, view.seat), left=view.left)
     return Scene(
         (_dice(view), _sheet(view), *_last(view), Say(asked, strong=True)),
         _controls(view),

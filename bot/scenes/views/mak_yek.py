@@ -8,7 +8,7 @@ from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.scenes.views import grid
-from bot.scenes.views.summary import own, pieces, summed, to_move
+from bot.scenes.views.summary import own_turn, pieces, summed, to_move
 from engines.core import Note, Seat, Who, note
 from engines.grid import named, shown, spelled, squares
 from engines.mak_yek import View, captured, moves
@@ -42,7 +42,7 @@ def _said(view: View) -> Iterator[Say]:
         yield Say(note("mak_yek-again"))
     if (quiet := len(view.still) // 2) >= QUIET // 2 - WARN:
         yield Say(note("mak_yek-counting", moves=quiet, limit=QUIET // 2))
-    yield Say(note("mak_yek-asked", who=Who(Seat(turn)), own=own(Seat(turn), view.seat), side=turn), strong=True)
+    yield Say(note("mak_yek-asked", who=Who(Seat(turn)), own=own_turn(Seat(turn), view.seat), side=turn), strong=True)
 
 
 def _board(view: View) -> Board:

@@ -8,7 +8,7 @@ from bot.scenes.blocks import Board, Say
 from bot.scenes.path import Path
 from bot.scenes.scene import Scene
 from bot.scenes.views import grid
-from bot.scenes.views.summary import own, summed, to_move
+from bot.scenes.views.summary import own_turn, summed, to_move
 from engines.core import Note, Seat, Who, note
 from engines.grid import FILES, SIDE, shown, spelled
 from engines.northcott import LIMIT, View
@@ -53,7 +53,7 @@ def _said(view: View) -> Iterator[Say]:
     if view.classic and view.plies >= LIMIT - WARN:
         yield Say(note("northcott-counting", plies=view.plies, limit=LIMIT))
     turn = view.position.turn
-    yield Say(note("northcott-asked", who=Who(Seat(turn)), own=own(Seat(turn), view.seat), side=turn), strong=True)
+    yield Say(note("northcott-asked", who=Who(Seat(turn)), own=own_turn(Seat(turn), view.seat), side=turn), strong=True)
 
 
 def _shows_dice(view: View) -> bool:

@@ -28,10 +28,10 @@ def counted(who: Note | Who, count: int | str) -> Note:
 
 def to_move(seat: Seat, side: Side, eyes: Seat | None, more: Note | str = "") -> Note:
     """Whose turn it is on a board, by name and side; ``more`` follows after a comma of its own."""
-    return note("render-to-move", who=Who(seat), side=side, own=own(seat, eyes), more=more)
+    return note("render-to-move", who=Who(seat), side=side, own=own_turn(seat, eyes), more=more)
 
 
-def own(seat: Seat, eyes: Seat | None) -> str:
+def own_turn(seat: Seat, eyes: Seat | None) -> str:
     """Whether it is the turn of whoever looks, as messages ask for it."""
     return "yes" if seat == eyes else "no"
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.scenes.blocks import Cell, LastTrick, Pile, Row, Say, Scores, Tone
+from bot.scenes.views.summary import own_turn
 from engines.core import Card, Note, Seat, Who, note
 from engines.tricks import Laid, Trick
 
@@ -50,7 +51,7 @@ def latest(laid: Laid) -> Note | None:
 
 def turn(seat: Seat, eyes: Seat | None) -> Say:
     """Whose turn it is to play."""
-    return Say(note("tricks-turn", who=Who(seat), own="yes" if seat == eyes else "no"), strong=True)
+    return Say(note("tricks-turn", who=Who(seat), own=own_turn(seat, eyes)), strong=True)
 
 
 def deals(dealer: Seat) -> tuple[tuple[Seat, Note], ...]:
