@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 from random import choice
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from redis.asyncio import Redis, RedisCluster
 
@@ -24,6 +25,8 @@ PAUSE: Final = 0.5
 
 OUTAGE: Final = Outage()
 """What the log has been told; one for all connections of this process."""
+
+Laid: TypeAlias = Callable[[], AbstractContextManager[object]]
 
 
 class Connection:
@@ -61,16 +64,19 @@ class Connection:
                 self._scripts[script] = self.client.register_script(script)
             return await self._scripts[script](keys, args)
 
-    async def subscribe(self, channel: str) -> AsyncIterator[str]:
-        """Yields what is published in a channel, and never ends; what is published during an outage is missed."""
+    async def subscribe(self, channel: str, laid: Laid = nullcontext) -> AsyncIterator[str]:
+        """Yields what is published in a channel, and never ends; what is published during an outage is missed. As long
+        as nothing is missed, a context lasts that ``laid`` makes.
+        """
         while True:
             line = choice(lines_to(self.client))  # noqa: S311 - nobody gains by predicting it
             try:
                 await line.open()
                 await line.ask("SUBSCRIBE", channel)
-                while True:
-                    _, _, text = await line.hear()
-                    yield text
+                with laid():
+                    while True:
+                        _, _, text = await line.hear()
+                        yield text
             except Exception as error:
                 if (why := reason(error)) is None:
                     raise

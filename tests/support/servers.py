@@ -14,6 +14,7 @@ import pytest
 import pytest_asyncio
 import redis
 from redis._parsers import AsyncCommandsParser
+from redis.asyncio import RedisCluster
 
 from adapters.redis import connect as connecting
 from adapters.redis import connection
@@ -164,10 +165,12 @@ class Cluster:
 
 
 class Deaf:
-    """A line to a server on TCP that loses the next ``losses`` answers: the server acts, the client never knows."""
+    """A line to a server on TCP that loses the next ``losses`` answers: the server acts, the client never knows. While
+    it ``is_silent`` nothing comes through, and nobody hangs up.
+    """
 
     def __init__(self, port: int) -> None:
-        self._to, self.port, self.losses = port, 0, 0
+        self._to, self.port, self.losses, self.is_silent = port, 0, 0, False
 
     @property
     def url(self) -> str:
@@ -189,7 +192,8 @@ class Deaf:
                 if self.losses:
                     self.losses -= 1
                     break
-                outward.write(data)
+                if not self.is_silent:
+                    outward.write(data)
         there.cancel()
         outward.close()
         commands.close()
@@ -197,7 +201,8 @@ class Deaf:
     async def _carry(self, reader, writer) -> None:
         with suppress(OSError):
             while data := await reader.read(65536):
-                writer.write(data)
+                if not self.is_silent:
+                    writer.write(data)
         writer.close()
 
 
@@ -208,6 +213,12 @@ async def client_of(url: str) -> AsyncIterator[Client]:
         yield client
     finally:
         await client.aclose()
+
+
+async def hang_up(client: Client) -> None:
+    """Has every server hang up on all who listen."""
+    everywhere = {"target_nodes": RedisCluster.PRIMARIES} if isinstance(client, RedisCluster) else {}
+    await client.execute_command("CLIENT KILL", "TYPE", "pubsub", **everywhere)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
