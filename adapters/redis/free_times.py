@@ -7,6 +7,7 @@ from typing import Any, Final
 from adapters.redis import keys
 from adapters.redis.connection import Connection
 from adapters.redis.remembered import Remembered
+from adapters.redis.tracking import Tracking
 from adapters.redis.vacations import RedisVacations
 from bot.ports import People
 from bot.tables.clock import Span
@@ -40,11 +41,17 @@ class RedisFreeTimes:
     """The ``bot.ports.FreeTimes`` of one process. ``clock`` is shifted against this machine's clock in tests only."""
 
     def __init__(
-        self, connection: Connection, people: People, vacations: RedisVacations, clock: Callable[[], float]
+        self,
+        connection: Connection,
+        people: People,
+        vacations: RedisVacations,
+        clock: Callable[[], float],
+        tracking: Tracking,
     ) -> None:
         self._connection, self._people, self._vacations, self._clock = connection, people, vacations, clock
         self._outages: tuple[Span, ...] | None = None
-        self._known = Remembered(vacations.of)
+        self._stored = tracking.remembering(keys.VACATION, vacations.stored)
+        self._known = Remembered(self._read)
 
     async def beat(self) -> float:
         shift = round(self._clock() - time())
@@ -73,8 +80,12 @@ class RedisFreeTimes:
     async def _of(self, account: User) -> Vacation:
         return await self._known.of((await self._people.person(account)).id)
 
+    async def _read(self, person: PersonId) -> Vacation:
+        return self._vacations.grown(await self._stored.of(keys.vacation(person)))
+
     def forget(self, persons: Iterable[str]) -> None:
         """Looks the vacations of these persons up again when they are next asked for."""
+        self._stored.clear()
         self._known.forget(PersonId(person) for person in persons)
 
 

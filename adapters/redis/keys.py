@@ -37,7 +37,10 @@ WAITING: Final = "analyses"
 """Sorted set: what is due at a time and belongs to no table."""
 
 CHANGES: Final = "hints"
-"""Publish/subscribe channel: the ids of tables that have changed; and accounts that were joined or separated."""
+"""Publish/subscribe channel: the ids of tables that have changed, and what the next three begin."""
+
+BESIDE: Final = "b "
+"""Begins a message of that channel that names a table beside which something was written; its boards stay the same."""
 
 PEOPLE: Final = "p "
 """Begins a message of that channel that names accounts."""
@@ -119,14 +122,22 @@ def pointers(kind: Pointer, whose: str) -> str:
     return f"{kind}:{whose}"
 
 
+PERSON: Final = "p:"
+"""Begins the keys of persons."""
+
+
 def person(name: PersonId) -> str:
     """Hash: an account by the id it was born with, and the accounts that were joined to it."""
-    return f"p:{{p:{name}}}"
+    return f"{PERSON}{{p:{name}}}"
+
+
+VACATION: Final = "vac:"
+"""Begins the keys of vacations."""
 
 
 def vacation(name: PersonId) -> str:
     """Hash: the days of vacation that a person has, and the spans that were announced or used."""
-    return f"vac:{{p:{name}}}"
+    return f"{VACATION}{{p:{name}}}"
 
 
 def handshake(name: PersonId) -> str:

@@ -42,10 +42,11 @@ class RedisKeyValueStore:
     async def swap(self, key: str, old: str | None, value: str, seconds: float) -> bool:
         """Compares and sets: sets the value if the present one is ``old`` (None: no value); whether it is set now."""
         here = self._prefix + key
-        with self._known.replacing(here, value) as watch:
+        with self._known.replacing(here) as watch:
             swapped = await self._connection.run_script(SWAP, (here,), old or "", value, round(seconds * 1000))
-            watch.is_written = bool(swapped)
-        return watch.is_written
+            if swapped:
+                watch.settle(value)
+        return bool(swapped)
 
     async def forget(self, key: str) -> None:
         """Deletes a key."""

@@ -1,13 +1,17 @@
-"""Which accounts belong to one person, as one process remembers it for half a minute."""
+"""Which accounts belong to one person, as one process remembers it: what it has made of the hashes for half a minute,
+the hashes themselves until the server tells that they have changed.
+"""
 
 import json
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from adapters.redis import keys, person_scripts
 from adapters.redis.connection import Connection
 from adapters.redis.remembered import Remembered
+from adapters.redis.tracking import Tracking
 from adapters.redis.vacations import RedisVacations
 from bot.services.preferences import PERSONAL
 from bot.tables.person import Person, PersonId, born
@@ -31,10 +35,15 @@ class RedisPeople:
     """
 
     def __init__(
-        self, connection: Connection, secret: Callable[[], Awaitable[bytes]], vacations: RedisVacations
+        self,
+        connection: Connection,
+        secret: Callable[[], Awaitable[bytes]],
+        vacations: RedisVacations,
+        tracking: Tracking,
     ) -> None:
         self._connection, self.secret, self._vacations = connection, secret, vacations
-        self._known = Remembered(self._find)
+        self._hashes = tracking.remembering(keys.PERSON, self._read)
+        self._known = Remembered(partial(self._find, read=self._hashes.of))
 
     async def person(self, account: User) -> Person:
         return await self._known.of(account)
@@ -49,17 +58,18 @@ class RedisPeople:
         return person, *(born(User(account), secret) for account in joined)
 
     def forget(self, accounts: Iterable[str]) -> None:
-        """Looks these accounts up again when they are next asked for."""
+        """Looks these accounts up again when they are next asked for, with all persons to which they may belong."""
+        self._hashes.clear()
         self._known.forget(User(account) for account in accounts)
 
-    async def _find(self, account: User) -> Person:
-        secret = await self.secret()
+    async def _find(self, account: User, read: Callable[[str], Awaitable[dict[str, str]]] | None = None) -> Person:
+        secret, read = await self.secret(), read or self._read
         alone = Person.alone(account, secret)
-        name, principal, fields = alone.id, account, await self._fields(alone.id)
+        name, principal, fields = alone.id, account, await read(keys.person(alone.id))
         alone = replace(alone, is_forgotten=GONE in fields)
         for _ in range(LONGEST):
             into = PersonId(fields.get("into", "").partition(" ")[0])
-            above = await self._fields(into) if into else {}
+            above = await read(keys.person(into)) if into else {}
             if f"{WITH}{principal}" not in above:
                 break
             name, principal, fields = into, User(above["account"]), above
@@ -93,4 +103,7 @@ class RedisPeople:
                 await self._connection.execute("HSET" if over else "HSETNX", keys.settings(target), what, value)
 
     async def _fields(self, name: PersonId) -> dict[str, str]:
-        return dict(await self._connection.execute("HGETALL", keys.person(name)))
+        return await self._read(keys.person(name))
+
+    async def _read(self, key: str) -> dict[str, str]:
+        return dict(await self._connection.execute("HGETALL", key))

@@ -21,41 +21,59 @@ KEPT: Final = 10_000
 
 
 @dataclass(slots=True, eq=False)
-class Watch:
-    """A key that is being read or written: whether there was news of it meanwhile, and whether it was written."""
+class Watch(Generic[V]):
+    """A key that is being read or written: whether there was news of it meanwhile, and its value, once it is known."""
 
     is_outdated: bool = False
-    is_written: bool = False
+    values: tuple[V, ...] = ()
+
+    def settle(self, value: V) -> None:
+        """What was read, or has been written."""
+        self.values = (value,)
 
 
 class Remembered(Generic[K, V]):
-    """The values of the keys that were asked for lately, at most ``KEPT``.
+    """The values of the keys that were asked for lately, so many as are ``kept``, each for as many seconds as it
+    ``lasts``.
 
     While ``may_keep`` says no, nothing is remembered: nobody would bring news.
     """
 
-    def __init__(self, find: Callable[[K], Awaitable[V]], may_keep: Callable[[], bool] = lambda: True) -> None:
-        self._find, self._may_keep = find, may_keep
-        self._known: FIFOCache[K, tuple[float, V]] = FIFOCache(KEPT)
-        self._watches: dict[K, set[Watch]] = {}
+    def __init__(
+        self,
+        find: Callable[[K], Awaitable[V]],
+        may_keep: Callable[[], bool] = lambda: True,
+        lasts: float = LASTS,
+        kept: int | None = None,
+    ) -> None:
+        self._find, self._may_keep, self._lasts = find, may_keep, lasts
+        self._known: FIFOCache[K, tuple[float, V]] = FIFOCache(kept or KEPT)
+        self._watches: dict[K, set[Watch[V]]] = {}
         self._replaced: FIFOCache[K, list[float]] = FIFOCache(KEPT)
         """When this process began to replace a value of which there has been no news since."""
 
     async def of(self, key: K) -> V:
-        """The value of a key; it may be as old as ``LASTS`` says."""
+        """The value of a key; it may be as old as it lasts."""
         if not self._may_keep():
             return await self._find(key)
-        if (known := self._known.get(key)) is not None and monotonic() - known[0] < LASTS:
+        if (known := self._known.get(key)) is not None and monotonic() - known[0] < self._lasts:
             return known[1]
-        with self._watching(key) as watch:
-            found = await self._find(key)
-        if not watch.is_outdated:  # else what was found may be older than the news
-            self._known[key] = monotonic(), found
+        with self.reading(key) as watch:
+            watch.settle(found := await self._find(key))
         return found
 
     @contextmanager
-    def replacing(self, key: K, value: V) -> Iterator[Watch]:
-        """While this process replaces the value that a key had by another one. If it ``is_written``, it is remembered.
+    def reading(self, key: K) -> Iterator[Watch[V]]:
+        """While this process reads a key. The value that it settles is remembered, unless it may be older than news
+        that has come meanwhile.
+        """
+        with self._watching(key) as watch:
+            yield watch
+        self._keep(key, watch)
+
+    @contextmanager
+    def replacing(self, key: K) -> Iterator[Watch[V]]:
+        """While this process replaces the value that a key had by another one, which it settles when it is written.
 
         Only for writes that fail where the key has another value than the one to be replaced. Each brings news once,
         which is no news here; a write of another process either comes before, then this one fails, or brings its own.
@@ -66,12 +84,10 @@ class Remembered(Generic[K, V]):
             try:
                 yield watch
             finally:
-                if not watch.is_written:
+                if not watch.values:
                     self._is_echo(key)  # there will be none
-                if watch.is_written and not watch.is_outdated and self._may_keep():
-                    self._known[key] = monotonic(), value
-                else:
-                    self._known.pop(key, None)
+                self._known.pop(key, None)
+                self._keep(key, watch)
                 self._outdate(key)  # who reads it just now may have found what was replaced
 
     def clear(self) -> None:
@@ -87,9 +103,16 @@ class Remembered(Generic[K, V]):
             self._known.pop(key, None)
             self._outdate(key)
 
-    def hear(self, keys: Iterable[K]) -> None:
-        """There is news of these keys: somebody has written them, perhaps this process."""
-        self.forget([key for key in keys if not self._is_echo(key)])
+    def hear(self, keys: Iterable[K]) -> list[K]:
+        """There is news of these keys: somebody has written them, perhaps this process; those that others have."""
+        written = [key for key in keys if not self._is_echo(key)]
+        self.forget(written)
+        return written
+
+    def _keep(self, key: K, watch: Watch[V]) -> None:
+        if self._may_keep() and not watch.is_outdated:
+            for value in watch.values:
+                self._known[key] = monotonic(), value
 
     def _is_echo(self, key: K) -> bool:
         """Whether news of a key is owed to a write of this process, which counts as heard of from now on."""
@@ -101,9 +124,9 @@ class Remembered(Generic[K, V]):
         return monotonic() - first < ECHO
 
     @contextmanager
-    def _watching(self, key: K) -> Iterator[Watch]:
+    def _watching(self, key: K) -> Iterator[Watch[V]]:
         """Learns of news of a key meanwhile."""
-        watch = Watch()
+        watch = Watch[V]()
         self._watches.setdefault(key, set()).add(watch)
         try:
             yield watch

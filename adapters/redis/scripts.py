@@ -148,17 +148,19 @@ return {redis.call('HGETALL', KEYS[1]), redis.call('HGET', KEYS[2], ARGV[1])}
 DRAFT: Final = """
 -- Stores a half-made choice beside a table, unless the table has been archived.
 local home = KEYS[1]
-local what, text = unpack(ARGV)
+local what, text, channel, news = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
+redis.call('PUBLISH', channel, news)
 return redis.call('HSET', home, what, text)
 """
 
 NOTE: Final = """
 -- Notes beside a table that something is done; 1 for the first caller, 0 for everybody after that.
 local home = KEYS[1]
-local what, text = unpack(ARGV)
+local what, text, channel, news = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 or redis.call('HGET', home, what) == text then return 0 end
 redis.call('HSET', home, what, text)
+redis.call('PUBLISH', channel, news)
 return 1
 """
 
@@ -224,8 +226,9 @@ ARCHIVE: Final = """
 -- Archives a finished table with its operations and its log for so many milliseconds, 0: not at all; deletes its
 -- drafts, places and due time.
 local home, ops, log, at, show, due = unpack(KEYS)
-local id, lasts = ARGV[1], tonumber(ARGV[2])
+local id, lasts, channel, news = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4]
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
+redis.call('PUBLISH', channel, news)
 local rev, text = unpack(redis.call('HMGET', home, 'rev', 'table'))
 if lasts > 0 then
   redis.call('HSET', KEYS[7], 'rev', rev, 'table', text)

@@ -19,13 +19,13 @@ from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.days import RedisDays
 from adapters.redis.free_times import RedisFreeTimes
+from adapters.redis.known_tables import KnownTables
 from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
 from adapters.redis.looks import Looks
 from adapters.redis.queues import Queues
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.read_tables import ReadTables
-from adapters.redis.recent import Recent
 from adapters.redis.renewal import Renewal
 from adapters.redis.results import RedisResults
 from adapters.redis.settings import Settings
@@ -60,15 +60,15 @@ class RedisStore(Queues, Settings):
         self._settings = self.tracking.remembering(keys.SETTINGS, self._read_settings)
         self._secret, self._clock = b"", clock
         self._well = 0.0
-        self._tables, self._recent = ReadTables(), Recent()
+        self._tables, self._known = ReadTables(), KnownTables(self.load)
         self._looks = Looks()
         self._claims: dict[tuple[TableId, Place], tuple[str, float]] = {}
         """The owners of claims that writes have brought along, and since when; nobody draws by them yet."""
         self._held: dict[tuple[TableId, Place], str] = {}
         """The owners of claims by which this process draws."""
         vacations = RedisVacations(self._connection, clock)
-        self.people = RedisLinking(self._connection, self.secret, vacations)
-        self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock)
+        self.people = RedisLinking(self._connection, self.secret, vacations, self.tracking)
+        self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock, self.tracking)
         self.uptime = RedisUptime(self._connection)
         self.results = RedisResults(self._connection, self._looks, clock)
         self.ratings = RedisRatings(self._connection)
@@ -90,24 +90,25 @@ class RedisStore(Queues, Settings):
 
     async def prepare(self, table: TableId, op: str) -> Found | None:
         if found := await self._find(table, op):
-            self._recent.prepare(found, op)
+            self._known.prepare(found, op)
         return found
 
     async def recent(self, table: TableId) -> Loaded | None:
-        known = self._recent.of(table) if self.tracking.is_live else None
-        if known is None and (known := await self.load(table)):
-            self._recent.know(known)
-        return known
+        return await self._known.of(table)
 
     async def find(self, table: TableId, op: str) -> Found | None:
-        return self._recent.prepared(table, op) or await self._find(table, op)
+        return self._known.prepared(table, op) or await self._find(table, op)
 
     async def _find(self, table: TableId, op: str) -> Found | None:
         home, ops, _, at, *_ = keys.whole(table)
         archived, old_ops, _ = keys.archived(table)
         found = home, ops, at, archived, old_ops
-        fields, places, done = await self._connection.run_script(scripts.FIND, found, op)
-        return Found(await self._read(table, _pairs(fields)), _places(places), bool(done)) if fields else None
+        with self._known.reading(table) as watch:
+            fields, places, done = await self._connection.run_script(scripts.FIND, found, op)
+            if not fields:
+                return None
+            watch.settle(read := await self._read(table, _pairs(fields)))
+        return Found(read, _places(places), bool(done))
 
     async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
         found = keys.table(table), keys.drawn(table)
@@ -135,36 +136,42 @@ class RedisStore(Queues, Settings):
     async def save(self, saving: Saving) -> Written | None:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
         owner, text, claims = token_hex(8), dump(table), saving.claims
-        self._recent.forget(table.id)
-        said, *answer = await self._connection.run_script(
-            scripts.SAVE,
-            (*keys.whole(table.id), *result_keys.results(table.id), *(keys.claim(table.id, place) for place in claims)),
-            table.id,
-            saving.op,
-            saving.expected,
-            table.rev,
-            text,
-            saving.step,
-            actor if actor.isdecimal() else "",
-            _now(),
-            f"{self._clock():.3f}",
-            "" if saving.due is None else saving.due,
-            saving.result,
-            keys.CHANGES,
-            owner,
-            round(renewal.LEASE * 1000),
-            len(saving.places),
-            *map(keys.field, saving.places),
-            *map(keys.field, claims),
-        )
-        if said == "conflict":
-            raise Conflict(table.id)
-        if said == "repeated":
-            self._may_claim(table.id, owner, claims)
-            return None
+        with self._known.replacing(table.id) as watch:
+            said, *answer = await self._connection.run_script(
+                scripts.SAVE,
+                (
+                    *keys.whole(table.id),
+                    *result_keys.results(table.id),
+                    *(keys.claim(table.id, place) for place in claims),
+                ),
+                table.id,
+                saving.op,
+                saving.expected,
+                table.rev,
+                text,
+                saving.step,
+                actor if actor.isdecimal() else "",
+                _now(),
+                f"{self._clock():.3f}",
+                "" if saving.due is None else saving.due,
+                saving.result,
+                keys.CHANGES,
+                owner,
+                round(renewal.LEASE * 1000),
+                len(saving.places),
+                *map(keys.field, saving.places),
+                *map(keys.field, claims),
+            )
+            if said == "conflict":
+                raise Conflict(table.id)
+            if said == "repeated":
+                self._may_claim(table.id, owner, claims)
+                return None
+            written = self._written(table, owner, answer)
+            watch.settle(written.loaded)
         self._tables.wrote(table, text)
         self._looks.due(table.id[0], 0.0 if saving.result else saving.due)
-        return self._written(table, owner, answer)
+        return written
 
     def _written(self, table: AnyTable, owner: str, answer: list[list[str]]) -> Written:
         """What a script has answered to a write."""
@@ -173,7 +180,6 @@ class RedisStore(Queues, Settings):
         for place in places:
             self._claims[table.id, place] = owner, monotonic()
         found = Loaded(table, dict(zip(names, values, strict=True)))
-        self._recent.know(found)
         return Written(found, _places(drawn), places)
 
     async def done(self, table: TableId, op: str) -> bool:
@@ -194,44 +200,54 @@ class RedisStore(Queues, Settings):
         return [Entry(int(fields["rev"]), fields["step"]) for _, fields in entries]
 
     async def draft(self, table: TableId, what: str, text: str) -> None:
-        await self._connection.run_script(scripts.DRAFT, (keys.table(table),), what, text)
-        self._recent.forget(table)
+        await self._beside(scripts.DRAFT, table, what, text)
+
+    async def _beside(self, script: str, table: TableId, what: str, text: str) -> bool:
+        """Writes something beside a table; whether the script has changed anything."""
+        told = keys.CHANGES, f"{keys.BESIDE}{table}"
+        has_changed = await self._connection.run_script(script, (keys.table(table),), what, text, *told)
+        self._known.forget(table)
+        return bool(has_changed)
 
     async def choose(
         self, found: Loaded, op: str, what: str, text: str, claims: tuple[Place, ...] = ()
     ) -> Written | None:
         table, owner = found.table, token_hex(8)
         own = keys.table(table.id), keys.ops(table.id), keys.drawn(table.id)
-        self._recent.forget(table.id)
-        said, *answer = await self._connection.run_script(
-            scripts.CHOOSE,
-            (*own, *(keys.claim(table.id, place) for place in claims)),
-            table.id,
-            op,
-            table.rev,
-            what,
-            text,
-            keys.CHANGES,
-            owner,
-            round(renewal.LEASE * 1000),
-            *map(keys.field, claims),
-        )
-        if said == "repeated":
-            self._may_claim(table.id, owner, claims)
-        return self._written(table, owner, answer) if said == "saved" else None
+        with self._known.replacing(table.id) as watch:
+            said, *answer = await self._connection.run_script(
+                scripts.CHOOSE,
+                (*own, *(keys.claim(table.id, place) for place in claims)),
+                table.id,
+                op,
+                table.rev,
+                what,
+                text,
+                keys.CHANGES,
+                owner,
+                round(renewal.LEASE * 1000),
+                *map(keys.field, claims),
+            )
+            if said == "repeated":
+                self._may_claim(table.id, owner, claims)
+            if said != "saved":
+                return None
+            written = self._written(table, owner, answer)
+            watch.settle(written.loaded)
+        return written
 
     def _may_claim(self, table: TableId, owner: str, claims: Collection[Place]) -> None:
         """A write was done before, perhaps by this very call, whose answer was lost: then it has the claims."""
         self._claims |= {(table, place): (owner, 0.0) for place in claims}
 
     async def note(self, table: TableId, what: str, text: str) -> bool:
-        is_new = bool(await self._connection.run_script(scripts.NOTE, (keys.table(table),), what, text))
-        self._recent.forget(table)
-        return is_new
+        return await self._beside(scripts.NOTE, table, what, text)
 
     async def archive(self, table: TableId, *, keep: bool = True) -> None:
         lasts = round(ARCHIVED * 1000) if keep else 0
-        await self._connection.run_script(scripts.ARCHIVE, keys.whole(table), table, lasts)
+        told = keys.CHANGES, f"{keys.BESIDE}{table}"
+        await self._connection.run_script(scripts.ARCHIVE, keys.whole(table), table, lasts, *told)
+        self._known.forget(table)
 
     async def _set_aside(self, table: TableId, why: str) -> None:
         """Takes it out of both queues and notes what it owed; its own keys stay as they are."""
@@ -344,13 +360,17 @@ class RedisStore(Queues, Settings):
         await self._connection.execute("PUBLISH", keys.CHANGES, table)
 
     async def changes(self) -> AsyncIterator[TableId]:
-        async for text in self._connection.subscribe(keys.CHANGES):
-            if text.startswith(keys.PEOPLE):
+        async for text in self._connection.subscribe(keys.CHANGES, self._known.hearing):
+            if text.startswith(keys.BESIDE):
+                self._known.forget(TableId(text.removeprefix(keys.BESIDE)))
+            elif text.startswith(keys.PEOPLE):
                 self.people.forget(text.split()[1:])
+                self._known.clear()  # what is known of a table says when its people are free
             elif text.startswith(keys.VACATIONS):
                 self.free_times.forget(text.split()[1:])
+                self._known.clear()
             else:
-                self._recent.forget(TableId(text))
+                self._known.hear(TableId(text))
                 yield TableId(text)
 
 

@@ -6,14 +6,19 @@ remembered. One connection to every primary, which is also the one to which it t
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import Any, Final, TypeVar
 
+from redis.asyncio.cluster import RedisCluster
+
 from adapters.redis.connect import Client
-from adapters.redis.listening import Line, lines_to
+from adapters.redis.listening import BEAT, Line, lines_to
 from adapters.redis.remembered import Remembered
 
 V = TypeVar("V")
+
+LASTS: Final = 24 * 3600.0
+"""Seconds for which a value is remembered that nobody changes: as long as players think in a slow match."""
 
 CHANNEL: Final = "__redis__:invalidate"
 
@@ -31,16 +36,16 @@ class Tracking:
 
         What is asked for before ``run`` has laid the lines is read each time.
         """
-        found = self._watched[prefix] = Remembered(find, lambda: self.is_live)
+        found = self._watched[prefix] = Remembered(find, lambda: self.is_live, LASTS)
         return found
 
     async def run(self) -> None:
         """Lays the lines and listens until one breaks.
 
         Raises:
-            RedisError, OSError: a line has broken, or the server lays none.
+            RedisError, OSError: a line has broken, the server lays none, or there are other primaries by now.
         """
-        lines = lines_to(self._client)
+        lines, primaries = lines_to(self._client), _primaries(self._client)
         listening: list[asyncio.Task[None]] = []
         try:
             for line in lines:
@@ -49,7 +54,9 @@ class Tracking:
             self._forget(None)
             self.is_live = True
             listening = [asyncio.create_task(self._listen(line)) for line in lines]
-            (ended, *_), _ = await asyncio.wait(listening, return_when=asyncio.FIRST_COMPLETED)
+            while not (ended := await _first(listening)):
+                if _primaries(self._client) != primaries:
+                    raise ConnectionError("the cluster has other primaries by now")
             await ended
         finally:
             self.is_live = False
@@ -77,3 +84,14 @@ class Tracking:
                 remembered.clear()
             elif mine := [key for key in keys if key.startswith(prefix)]:
                 remembered.hear(mine)
+
+
+async def _first(tasks: Collection[asyncio.Task[None]]) -> asyncio.Task[None] | None:
+    """The first of some tasks that ends; None: none does for a while."""
+    ended, _ = await asyncio.wait(tasks, timeout=BEAT, return_when=asyncio.FIRST_COMPLETED)
+    return next(iter(ended), None)
+
+
+def _primaries(client: Client) -> set[str]:
+    """The names of all primaries of a cluster; of a plain server none."""
+    return {node.name for node in client.get_primaries()} if isinstance(client, RedisCluster) else set()

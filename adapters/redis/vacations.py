@@ -32,7 +32,19 @@ class RedisVacations:
 
     async def of(self, person: PersonId) -> Vacation:
         """The vacation of a person, with the days that have come until now."""
-        return (await self._read(person))[0]
+        return self.grown(await self.stored(keys.vacation(person)))
+
+    async def stored(self, key: str) -> tuple[str, ...]:
+        """The texts that are stored under the key of a vacation."""
+        found = await self._connection.execute("HMGET", key, "days", "as_of", "spans", "covers")
+        return tuple(text or "" for text in found)
+
+    def grown(self, stored: tuple[str, ...]) -> Vacation:
+        """A vacation that is stored in these texts, as it is now."""
+        now, (days, as_of, spans, covers) = int(self._clock()), stored
+        if not days:
+            return first(now)
+        return Vacation(int(days), int(as_of), _spans(spans), _spans(covers)).grown(now)
 
     async def change(self, person: PersonId, decide: Callable[[Vacation], Vacation]) -> Vacation:
         """The vacation after a change; ``decide`` may be called again when another process was first.
@@ -41,7 +53,8 @@ class RedisVacations:
             RuntimeError: others are always first.
         """
         for _ in range(TRIES):
-            before, stored = await self._read(person)
+            stored = await self.stored(keys.vacation(person))
+            before = self.grown(stored)
             after = decide(before)
             if after == before and stored[0]:
                 return after
@@ -65,15 +78,6 @@ class RedisVacations:
             return
         shared, now = await self.of(person), int(self._clock())
         await self.change(other, lambda _: shared.left_behind(now))
-
-    async def _read(self, person: PersonId) -> tuple[Vacation, tuple[str, ...]]:
-        """A vacation as it is now, and the texts that are stored of it."""
-        found = await self._connection.execute("HMGET", keys.vacation(person), "days", "as_of", "spans", "covers")
-        stored, now = tuple(text or "" for text in found), int(self._clock())
-        if not stored[0]:
-            return first(now), stored
-        days, as_of, spans, covers = stored
-        return Vacation(int(days), int(as_of), _spans(spans), _spans(covers)).grown(now), stored
 
 
 def _fields(vacation: Vacation) -> tuple[str, ...]:

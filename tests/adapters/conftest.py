@@ -4,10 +4,11 @@ import pytest
 
 from tests.adapters.discord import bots
 from tests.adapters.telegram.stage import staged
-from tests.adapters.two_processes import Two, hearing
+from tests.adapters.two_processes import Two
 from tests.doubles.discord import FakeDiscord
 from tests.doubles.discord.clients import pointed_at
 from tests.doubles.telegram import FakeTelegram
+from tests.support.store_counts import hearing
 
 
 @pytest.fixture

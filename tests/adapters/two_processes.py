@@ -1,23 +1,7 @@
 """Two processes on one store, one for Discord and one for Telegram: the real clients, the fakes of both platforms."""
 
-import asyncio
-from contextlib import asynccontextmanager
-
 from bot.tables.token import Kind
 from tests.adapters.telegram.screen import buttons
-
-
-@asynccontextmanager
-async def hearing(store):
-    """As long as it lasts this process hears the news of the others."""
-
-    async def listen():
-        async for _ in store.changes():
-            pass
-
-    listening = asyncio.create_task(listen())
-    yield
-    listening.cancel()
 
 
 class Two:

@@ -29,6 +29,7 @@ from adapters.redis import (
 from adapters.redis.lane import Command, Lane
 from adapters.redis.store import RedisStore
 from bot.operation.supervision import supervised
+from bot.tables.table import TableId
 
 SOURCES = (
     *(attendance, board_scripts, free_times, looks, person_scripts, quotas),
@@ -72,10 +73,13 @@ class StoreCounts:
         self.now = Sent()
 
     def sends(self, commands: Sequence[tuple[Any, ...]], answered: int) -> int:
-        """Notes commands that are sent together; ``answered`` is the trip after which they are sent."""
-        self.now.names += [self._name(command) for command in commands]
+        """Notes commands that are sent together; ``answered`` is the trip after which they are sent. A lease that is
+        renewed by the clock is no trip of a press.
+        """
+        names = list(map(self._name, commands))
+        self.now.names += names
         self.now.writes += 1
-        return answered + 1
+        return answered + any(name != "RENEW" for name in names)
 
     def _name(self, command: tuple[Any, ...]) -> str:
         if str(command[0]).upper() in ("EVALSHA", "EVAL"):
@@ -129,8 +133,24 @@ def counted(client: Any) -> Iterator[StoreCounts]:
 @asynccontextmanager
 async def tracked(store: RedisStore) -> AsyncIterator[None]:
     """Lets a process remember what it has read, as long as the context lasts."""
-    async with supervised("settings", store.tracking.run):
+    async with supervised("settings", store.tracking.run), hearing(store):
         while not store.tracking.is_live:  # noqa: ASYNC110 - no event says so
+            await asyncio.sleep(0.002)
+        yield
+
+
+@asynccontextmanager
+async def hearing(store: RedisStore) -> AsyncIterator[None]:
+    """As long as it lasts this process hears which tables are changed."""
+    heard = asyncio.Event()
+
+    async def listen() -> None:
+        async for _ in store.changes():
+            heard.set()
+
+    async with supervised("changes", listen):
+        while not heard.is_set():
+            await store.publish_change(TableId("-"))
             await asyncio.sleep(0.002)
         yield
 

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from adapters.redis import recent
+from adapters.redis import known_tables
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened
 from tests.doubles.discord import FakeDiscord
@@ -42,12 +42,12 @@ async def test_a_move_costs_four_commands_in_three_trips(embedded_server):
     assert min(trips) == 3
 
 
-@pytest.mark.parametrize("known", [recent.LASTS, 0.0])
+@pytest.mark.parametrize("known", [known_tables.LASTS, 0.0])
 async def test_a_move_looks_at_each_hand_once(embedded_server, monkeypatch, known):
     """The mover's panel is refreshed by the move, and again by the drawing of the board, while that is under way; also
     when that takes so long that the table is read again.
     """
-    monkeypatch.setattr(recent, "LASTS", known)
+    monkeypatch.setattr(known_tables, "LASTS", known)
     async with cribbage(embedded_server.url) as (bot, table, players):
         looks, look = [], bot.facade.panel
 

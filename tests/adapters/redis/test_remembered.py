@@ -55,8 +55,8 @@ async def test_what_was_found_while_news_came_is_not_remembered():
 async def test_what_was_replaced_is_remembered_and_the_news_of_that_is_no_news():
     known = Remembered(Looking().find)
     assert await known.of("kayak") == 1
-    with known.replacing("kayak", 7) as watch:
-        watch.is_written = True
+    with known.replacing("kayak") as watch:
+        watch.settle(7)
     known.hear(("kayak",))
     assert await known.of("kayak") == 7
     known.hear(("kayak",))  # somebody else has written
@@ -66,17 +66,17 @@ async def test_what_was_replaced_is_remembered_and_the_news_of_that_is_no_news()
 async def test_news_may_come_before_the_answer_and_twice_it_is_of_another_write():
     known = Remembered(Looking().find)
     for news, value in ((1, 7), (2, 1)):
-        with known.replacing("kayak", 7) as watch:
+        with known.replacing("kayak") as watch:
             known.hear(["kayak"] * news)
-            watch.is_written = True
+            watch.settle(7)
         assert await known.of("kayak") == value
 
 
 async def test_a_write_that_failed_brings_no_news_so_the_next_news_counts():
     known = Remembered(Looking().find)
-    with pytest.raises(OSError, match="lost"), known.replacing("kayak", 7):
+    with pytest.raises(OSError, match="lost"), known.replacing("kayak"):
         raise OSError("lost")
-    with known.replacing("kayak", 8):
+    with known.replacing("kayak"):
         pass
     assert await known.of("kayak") == 1
     known.hear(("kayak",))
@@ -93,8 +93,8 @@ async def test_what_was_read_while_it_was_replaced_is_not_remembered():
     known = Remembered(find)
     reading = asyncio.create_task(known.of("kayak"))
     await asyncio.sleep(0)
-    with known.replacing("kayak", 7) as watch:
-        watch.is_written = True
+    with known.replacing("kayak") as watch:
+        watch.settle(7)
     go.set()
     assert (await reading, await known.of("kayak")) == (1, 7)
 
@@ -103,8 +103,8 @@ async def test_news_that_comes_long_after_a_write_is_of_another_one(monkeypatch)
     now = 1000.0
     monkeypatch.setattr(remembered, "monotonic", lambda: now)
     known = Remembered(Looking().find)
-    with known.replacing("kayak", 7) as watch:
-        watch.is_written = True
+    with known.replacing("kayak") as watch:
+        watch.settle(7)
     now += remembered.ECHO
     known.hear(("kayak",))
     assert await known.of("kayak") == 1

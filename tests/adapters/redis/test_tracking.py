@@ -2,15 +2,18 @@
 
 import asyncio
 import random
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from itertools import count
 from secrets import token_hex
 
 import pytest
 
+from adapters.redis import remembered, tracking
 from adapters.redis.memory import RedisKeyValueStore
 from adapters.redis.store import RedisStore
-from tests.support.servers import client_of
+from tests.doubles.toys import ANN, BOB, open_table
+from tests.support.persons import joined
+from tests.support.servers import client_of, hang_up
 from tests.support.store_counts import counted, tracked
 
 
@@ -66,12 +69,44 @@ async def test_nothing_is_remembered_while_nobody_would_tell(client, store):
         assert sent == ["HGETALL"] * 2
 
 
+async def test_what_a_slow_match_needs_is_remembered_from_one_day_to_the_next(client, store, monkeypatch):
+    memory, now = RedisKeyValueStore(client, "telegram:", store.tracking), [1000.0]
+    monkeypatch.setattr(remembered, "monotonic", lambda: now[0])
+
+    async def looks():
+        await store.settings("web:room")
+        await memory.recall("silent:1")
+        vacation = await store.free_times.vacation(ANN)
+        return await store.people.person(ANN), vacation, await store.free_times.of(open_table())
+
+    async with tracked(store), sent_by(client) as sent:
+        before = await looks()
+        assert len(sent) > 3
+        sent.clear()
+        now[0] += tracking.LASTS - 1
+        assert await looks() == before
+        assert sent == ["HMGET"], "who looks at a vacation reads it anew"
+        await joined(store, ANN, BOB)
+        assert (await store.people.person(ANN)).accounts == {ANN, BOB}
+
+
+async def test_a_person_whom_another_process_has_changed_is_read_again(server, client, store):
+    async with client_of(server.url) as elsewhere, tracked(store):
+        assert (await store.people.person(ANN)).accounts == {ANN}
+        await joined(RedisStore(elsewhere), ANN, BOB)
+
+        async def seen():
+            store.people._known.clear()  # half a minute passes
+            return (await store.people.person(ANN)).accounts == {ANN, BOB}
+
+        await until(seen)
+
+
 @pytest.mark.faults
 async def test_a_line_that_breaks_is_laid_again_and_what_changed_meanwhile_is_seen(client, store):
     async with tracked(store):
         assert await store.settings("web:room") == {}
-        with suppress(Exception):
-            await client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
+        await hang_up(client)
         await client.hset("set:web:room", "language", "pl")
         assert (await store.settings("web:room")) in ({}, {"language": "pl"})
 
@@ -84,6 +119,27 @@ async def test_a_line_that_breaks_is_laid_again_and_what_changed_meanwhile_is_se
             return store.tracking.is_live
 
         await until(stands)
+
+
+@pytest.mark.faults
+async def test_new_primaries_of_a_cluster_are_listened_to(cluster, monkeypatch):
+    monkeypatch.setattr(tracking, "BEAT", 0.05)
+    async with client_of(cluster.url) as client:
+        store, all_of_them = RedisStore(client), client.get_primaries()
+        monkeypatch.setattr(client, "get_primaries", lambda: all_of_them[1:])
+        async with tracked(store):
+            rooms = [f"web:room {n} {token_hex(4)}" for n in range(9)]
+            for room in rooms:
+                await store.settings(room)
+            monkeypatch.undo()
+            async with client_of(cluster.url) as elsewhere:
+                for room in rooms:
+                    await RedisStore(elsewhere).set(room, "language", "pl")
+
+            async def seen():
+                return [await store.settings(room) for room in rooms] == [{"language": "pl"}] * len(rooms)
+
+            await until(seen)
 
 
 async def test_values_that_were_recalled_are_remembered_and_set_anew(client, store):
