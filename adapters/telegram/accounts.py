@@ -2,7 +2,7 @@
 
 import asyncio
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -31,9 +31,11 @@ SPREAD: Final[tuple[Ahead, ...]] = tuple((pace, 0.0) for pace in AHEAD)
 AT_ONCE: Final[tuple[Ahead, ...]] = ((None, 0.0),)
 """How a place is taken ahead, if there is one now: in a group, and where sends are not spread."""
 
-PROMISED_BOARD: Final[tuple[Ahead, ...]] = (*SPREAD, (PACES[Rank.BOARD], shared_budget.PROMISED))
-PROMISED_HAND: Final[tuple[Ahead, ...]] = (*SPREAD, (PACES[Rank.CHOICE], shared_budget.PROMISED))
-"""How one is taken ahead or promised, for a board and for a hand that follows it."""
+PROMISED: Final[Mapping[Rank, tuple[Ahead, ...]]] = {
+    rank: (*((ahead, 0.0) for ahead in AHEAD if ahead.covers(pace)), (pace, shared_budget.PROMISED))
+    for rank, pace in PACES.items()
+}
+"""How one is taken ahead or promised in a group, for a send of each rank."""
 
 TAKEN_ALONG: Final = 3
 """How many places are taken along for what waits behind a send."""

@@ -163,8 +163,8 @@ class TelegramChat:
 
     def expect(self, place: Place, moved: AnyTable | None) -> None:
         where = address(place.channel)
-        hands = self.panels.following(where, moved) if moved and moved.rules.hides and where.is_group else 0
-        self.outbox.expect(where.account, 1 + hands, frugal=where.is_frugal, promised=moved is not None)
+        hands = self.panels.following(where, moved) if moved and moved.rules.hides and where.is_group else ()
+        self.outbox.expect(where.account, hands, frugal=where.is_frugal, promised=moved is not None)
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         where, coming = address(place.channel), self._waiting.get((place.channel, table))

@@ -8,7 +8,7 @@ while that is away, only the process's own windows count.
 import asyncio
 import math
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -17,16 +17,7 @@ from typing import Final, TypeVar
 from telegram.error import RetryAfter
 
 from adapters.telegram import shared_budget
-from adapters.telegram.accounts import (
-    AT_ONCE,
-    GROUP,
-    PRIVATE,
-    PROMISED_BOARD,
-    PROMISED_HAND,
-    SPREAD,
-    Account,
-    Accounts,
-)
+from adapters.telegram.accounts import AT_ONCE, GROUP, PRIVATE, PROMISED, SPREAD, Account, Accounts
 from adapters.telegram.ports import RateLimiter
 from adapters.telegram.send_windows import Bucket
 from adapters.telegram.shared_budget import TOGETHER, SharedBudget
@@ -74,10 +65,9 @@ class Outbox:
             finally:
                 self._done(mine, ticket, sending, begun)
 
-    def expect(self, account: str, most: int, *, frugal: bool, promised: bool = False) -> None:
-        """Takes a place ahead for a board that will be sent in a moment, with those for the hands that follow it so
-        many at most, and none that would come too late for its place. Where a group has none now, it is asked for only
-        if it may be ``promised``.
+    def expect(self, account: str, hands: Sequence[Rank] = (), *, frugal: bool, promised: bool = False) -> None:
+        """Takes places ahead for a board that will be sent in a moment and for the hands that follow it, but none that
+        would come too late for its place. Where a group has none now, it is asked for only if it may be ``promised``.
         """
         mine, now = self._account(account, frugal=frugal), self._clock()
         is_next = all(ticket.urgency(now) > Rank.BOARD for ticket in mine.waiting)
@@ -85,10 +75,9 @@ class Outbox:
             return
         if not (frugal and promised) and mine.delay(Ticket(Rank.BOARD, since=now), now) > 0:
             return
-        board, hand = (PROMISED_BOARD, PROMISED_HAND) if promised else (SPREAD, SPREAD)
-        if not frugal:
-            board = hand = AT_ONCE
-        self._shared.expect(account, mine.rate, (board, *[hand] * (mine.quick(most) - 1)))
+        sends = (Rank.BOARD, *hands)[: mine.quick(1 + len(hands))]
+        spread = [PROMISED[rank] if promised else SPREAD for rank in sends]
+        self._shared.expect(account, mine.rate, spread if frugal else [AT_ONCE] * len(sends))
 
     def announce(self, account: str, *, frugal: bool) -> Announcement:
         """Says that something is being prepared that will be sent to this chat."""

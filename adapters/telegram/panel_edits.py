@@ -264,14 +264,22 @@ class PanelEdits(PanelSupport):
 
     # --- hands that change while their owners look at them ---
 
-    def following(self, where: Address, moved: Table[Any, Any]) -> int:
-        """How many hands in this chat will probably change by a move: of those that stand there, the mover's and those
-        of whom it asks now.
+    def following(self, where: Address, moved: Table[Any, Any]) -> tuple[Rank, ...]:
+        """How urgent the hands in this chat probably are that a move changes: of those that stand there, those of whom
+        it asks now, and the mover's.
         """
         newest, awaited = max((chair.seen for chair in moved.chairs), default=0), moved.awaited()
-        likely = [chair.user for seat, chair in enumerate(moved.chairs) if seat in awaited or chair.seen == newest]
-        people = [person for user in likely if user and (person := number(user)) is not None]
-        return sum(self._standing.get(panel_key(where, moved.id, person), False) for person in people)
+        likely = [(Rank.CHOICE, chair.user) for seat, chair in enumerate(moved.chairs) if seat in awaited]
+        likely += [
+            (Rank.PANEL, chair.user)
+            for seat, chair in enumerate(moved.chairs)
+            if seat not in awaited and chair.seen == newest
+        ]
+        return tuple(
+            rank
+            for rank, user in likely
+            if user and (person := number(user)) is not None and self._standing.get(panel_key(where, moved.id, person))
+        )
 
     def refresh(self, facade: Facade, where: Address, table: Table[Any, Any]) -> None:
         """Brings the hands in this chat up to date in the background."""

@@ -147,12 +147,9 @@ class Presses:
         tip = answer.say(answer.tip) if answer and answer.tip else ""
         await self._replies.toast(source, cut("\n".join(filter(None, (told, tip)))))
         if token := parsed(data):
-            game, where = token.kind.is_move, source.where
-            following = self._replies.moved(request, source, token.table, game=game, announced=announced)
-            if self._chat.outbox.must_wait(where.account):
-                self._requests.later(following)  # no update has to be written down because its hand waits for its turn
-            else:
-                await following
+            game = token.kind.is_move
+            # no update has to be written down because its hand waits for its turn
+            self._requests.later(self._replies.moved(request, source, token.table, game=game, announced=announced))
 
     def _may_be_outdated(self, request: Request, data: str, found: Loaded) -> bool:
         """Whether a board on which a press was refused may have to be drawn anew: not where a newer one is on its way,

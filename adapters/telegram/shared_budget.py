@@ -32,7 +32,7 @@ HOLD: Final = 0.2
 KEPT: Final = 0.5
 """Seconds for which a promised place is kept once it is there: what goes before it may take longer than was thought."""
 
-PROMISED: Final = 8.0
+PROMISED: Final = 12.0
 """Seconds within which a place is promised."""
 
 TOGETHER: Final = Overall(4.0, 1 / 18, 3, 1 + KEPT)

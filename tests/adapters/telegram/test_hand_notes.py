@@ -4,6 +4,7 @@ import pytest
 
 from adapters.telegram import shared_budget
 from adapters.telegram.addresses import address
+from adapters.telegram.tickets import Rank
 from bot.ports import Away, Pointer
 from bot.tables.stored import Place
 from bot.tables.table import TableId
@@ -103,7 +104,7 @@ async def test_a_board_that_was_posted_is_noted_at_once_though_something_follows
         assert table in await stage.store.pointed(Pointer.AT, place.channel)
 
 
-async def test_places_are_taken_ahead_for_the_hands_of_who_moved_and_of_who_is_asked(fake, server):
+async def test_places_are_taken_ahead_for_the_hands_of_who_is_asked_and_of_who_moved(fake, server):
     people = [fake.user(name) for name in ("Ola", "Jan", "Ewa", "Kuba")]
     group = fake.group("Planszówki", *people)
     async with staged(server, fake, speed=SPEED) as stage:
@@ -115,6 +116,6 @@ async def test_places_are_taken_ahead_for_the_hands_of_who_moved_and_of_who_is_a
             await play(stage, table, players, most=1)
             await stage.calm()
             counts.add(panels.following(where, await stage.table(table)))
-        assert counts == {2}
+        assert counts == {(Rank.CHOICE, Rank.PANEL)}
         elsewhere = address(f"telegram:{fake.group('Elsewhere', *people).id}")
-        assert panels.following(elsewhere, await stage.table(table)) == 0
+        assert panels.following(elsewhere, await stage.table(table)) == ()

@@ -130,7 +130,8 @@ class Process:
     async def press(self, account):
         """A move is saved, perhaps in vain; then a board or a hand is shown, perhaps late."""
         if self.rng.random() < 0.7:
-            self.outbox.expect(account, self.rng.randint(1, 3), frugal=True, promised=self.rng.random() < 0.5)
+            hands = self.rng.sample((Rank.CHOICE, Rank.CHOICE, Rank.PANEL), self.rng.randint(0, 2))
+            self.outbox.expect(account, hands, frugal=True, promised=self.rng.random() < 0.5)
         await asyncio.sleep(self.rng.choice((0.0, 0.01, HOLD * self.rng.random(), 2 * HOLD * self.rng.random())))
         if self.rng.random() < 0.8 and not self.is_dead:
             await self.send(account, self.rng.choice(list(Rank)), self.rng.choice((0.01, 0.5, 1.0)))
@@ -138,7 +139,7 @@ class Process:
     async def late(self, account, *, is_expected):
         """What was put aside is used at the last moment, in all chats at once; then the others ask."""
         if is_expected:
-            self.outbox.expect(account, 1, frugal=True)
+            self.outbox.expect(account, frugal=True)
         await asyncio.sleep(0.95 * HOLD if is_expected else HOLD)
         await self.send(account, Rank.ANSWER, 1.2)
 

@@ -132,8 +132,8 @@ async def test_who_no_longer_waits_for_the_rate_limiter_gives_everything_back():
 # --- ahead ---
 
 
-async def expected(outbox, most=1):
-    outbox.expect("-1", most, frugal=True)
+async def expected(outbox, *hands):
+    outbox.expect("-1", hands, frugal=True)
     await asyncio.sleep(0.005)
 
 
@@ -151,7 +151,7 @@ async def test_a_board_for_which_a_place_was_taken_ahead_asks_for_none():
 async def test_a_board_waits_for_the_place_that_is_being_taken_ahead():
     rate_limiter = RateLimiter()
     outbox = Outbox(rate_limiter, lambda: 0.0)
-    outbox.expect("-1", 1, frugal=True)
+    outbox.expect("-1", frugal=True)
     await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
     assert rate_limiter.asked == 1
 
@@ -159,7 +159,7 @@ async def test_a_board_waits_for_the_place_that_is_being_taken_ahead():
 async def test_a_place_that_nobody_uses_is_given_back():
     now, rate_limiter = [1000.0], RateLimiter()
     outbox = Outbox(rate_limiter, lambda: now[0], speed=100)
-    await expected(outbox, 2)
+    await expected(outbox, Rank.CHOICE)
     now[0] += HOLD  # the board looks the same as before
     await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
     await outbox.settled()
@@ -316,7 +316,7 @@ async def test_a_board_for_which_there_was_no_place_ahead_must_wait_until_there_
     now, rate_limiter = [100.0], RateLimiter(*[5.0] * len(AHEAD))
     outbox = Outbox(rate_limiter, lambda: now[0])
     assert not outbox.must_wait("-1")
-    outbox.expect("-1", 1, frugal=True)
+    outbox.expect("-1", frugal=True)
     await asyncio.sleep(0.01)
     assert outbox.must_wait("-1")
     assert not outbox.must_wait("-2")
@@ -332,8 +332,8 @@ def soon(*more):
     return RateLimiter(*[2.0] * (len(AHEAD) + 1), *more, promises=True)
 
 
-async def promised(outbox, most=1):
-    outbox.expect("-1", most, frugal=True, promised=True)
+async def promised(outbox, *hands):
+    outbox.expect("-1", hands, frugal=True, promised=True)
     await asyncio.sleep(0.01)
 
 
@@ -376,7 +376,7 @@ async def test_who_need_leave_nothing_to_others_does_not_wait_for_a_promised_pla
 async def test_a_hand_waits_for_its_own_place_behind_that_of_the_board():
     now, rate_limiter, sent = [1000.0], soon(*[4.0] * (len(AHEAD) + 1)), []
     outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
-    await promised(outbox, 2)
+    await promised(outbox, Rank.CHOICE)
 
     async def send(rank):
         await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, sent.append(rank)), frugal=True)
