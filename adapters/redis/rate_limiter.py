@@ -66,7 +66,7 @@ lasts, most, window, at_once, second = lasts + 0, most + 0, window + 0, at_once 
     + PACE
     + _FINISH
     + """
-local first, after = 11, 11 + 5 * wished
+local first, after = 11, 11 + 6 * wished
 finish(after, now, promised)
 redis.call('ZREMRANGEBYSCORE', account, '-inf', now - window)
 redis.call('ZREMRANGEBYSCORE', promised, '-inf', now - near)
@@ -96,8 +96,8 @@ end
 local function is_free(due)
   return redis.call('ZCOUNT', promised, '(' .. due - near, '(' .. due + near) < few + 0
 end
-for i = first, after - 1, 5 do
-  local flight, spare, free, apart, within = unpack(ARGV, i, i + 4)
+for i = first, after - 1, 6 do
+  local flight, spare, free, apart, within, not_before = unpack(ARGV, i, i + 5)
   local mine, wait, is_taken = redis.call('ZSCORE', account, flight), 0, 1
   if mine then
     if mine + 0 > now then wait = math.max(0, mine - lasts - now) end
@@ -105,8 +105,8 @@ for i = first, after - 1, 5 do
     local pace = pause(landed, now, most, window, at_once, second, spare + 0, free + 0, apart + 0)
     wait = pace
     if flying then wait = math.min(wait, second) end  -- nobody knows when that will arrive
-    wait = math.max(wait, blocked, (1 - ours) * beat)
-    pace = math.max(pace, blocked)
+    wait = math.max(wait, blocked, (1 - ours) * beat, not_before)
+    pace = math.max(pace, blocked, not_before)
     if wait <= 0 then
       takes(flight, 0)
       ours, flying = ours - 1, true
@@ -118,7 +118,7 @@ for i = first, after - 1, 5 do
   end
   table.insert(found, math.max(0, math.ceil(wait)))
   table.insert(found, is_taken)
-  if is_taken == 0 and (i + 5 >= after or ARGV[i + 5] ~= flight) then break end
+  if is_taken == 0 and (i + 6 >= after or ARGV[i + 6] ~= flight) then break end
 end
 if taken > 0 then
   redis.call('PEXPIRE', account, math.ceil(window + lasts + latest))
@@ -161,7 +161,7 @@ class RedisRateLimiter:
         account: str,
         rate: tuple[int, float, int],
         overall: tuple[float, float, int, float],
-        wishes: Sequence[tuple[str, tuple[int, int, float] | None, float]],
+        wishes: Sequence[tuple[str, tuple[int, int, float] | None, float, float]],
         ended: Sequence[tuple[str, str, float | None]] = (),
     ) -> list[tuple[float, bool]]:
         """Takes places for sends of an account, in the order of the ``wishes``, until there is none: for each that was
@@ -169,11 +169,11 @@ class RedisRateLimiter:
         first that can be met is.
 
         A rate is so many in any window of so many seconds, and so many in any window of as many seconds. A wish is a
-        name, a pace and the seconds within which a place is wanted. A pace is how many are left for what is urgent, how
-        many of a window go at once, and the seconds between the others; without one a send is urgent. ``overall`` is
-        how many at once all accounts have together, the seconds until there is one more, and how many places in some
-        seconds are promised beside those within so many seconds of one another. ``ended`` is noted first, as
-        ``arrived`` does.
+        name, a pace, the seconds within which a place is wanted, and those before which it is not. A pace is how many
+        are left for what is urgent, how many of a window go at once, and the seconds between the others; without one a
+        send is urgent. ``overall`` is how many at once all accounts have together, the seconds until there is one more,
+        and how many places in some seconds are promised beside those within so many seconds of one another. ``ended``
+        is noted first, as ``arrived`` does.
         """
         (together, beat, few, near), each = overall, 1000 / self._speed
         most, seconds, at_once = rate
@@ -191,10 +191,11 @@ class RedisRateLimiter:
         await self._connection.run_script(ARRIVED, keys, *notes)
 
     def _wished(
-        self, flight: str, pace: tuple[int, int, float] | None, within: float, most: int
+        self, flight: str, pace: tuple[int, int, float] | None, within: float, not_before: float, most: int
     ) -> tuple[str | float, ...]:
+        each = 1000 / self._speed
         spare, free, apart = pace or (0, most + 1, 0.0)  # what is urgent is never spread
-        return flight, spare, free, apart * 1000 / self._speed, within * 1000 / self._speed
+        return flight, spare, free, apart * each, within * each, not_before * each
 
     def _ended(
         self, ended: Sequence[tuple[str, str, float | None]], *own: str

@@ -10,7 +10,7 @@ from adapters.telegram import shared_budget
 from adapters.telegram.ports import Pace, Rate
 from adapters.telegram.send_windows import Window
 from adapters.telegram.shared_budget import Ahead
-from adapters.telegram.tickets import Rank, Ticket
+from adapters.telegram.tickets import LONG, Rank, Ticket
 
 GROUP: Final = Rate(20, 60.0, 9)
 PRIVATE: Final = Rate(5, 5.0, 5)
@@ -27,13 +27,23 @@ PACES: Final = {
 AHEAD: Final = tuple(PACES[rank] for rank in (Rank.PANEL, Rank.CHOICE, Rank.HAND, Rank.BOARD))
 """The paces at which a place is taken ahead for a group: of several that may be the strictest one."""
 
-SPREAD: Final[tuple[Ahead, ...]] = tuple((pace, 0.0) for pace in AHEAD)
-AT_ONCE: Final[tuple[Ahead, ...]] = ((None, 0.0),)
+SPREAD: Final[tuple[Ahead, ...]] = tuple((pace, 0.0, 0.0) for pace in AHEAD)
+AT_ONCE: Final[tuple[Ahead, ...]] = ((None, 0.0, 0.0),)
 """How a place is taken ahead, if there is one now: in a group, and where sends are not spread."""
 
+
+def _now(pace: Pace) -> tuple[Ahead, ...]:
+    """The ways to take a place that is there now, and may be used at a pace."""
+    return tuple((ahead, 0.0, 0.0) for ahead in AHEAD if ahead.covers(pace))
+
+
 PROMISED: Final[Mapping[Rank, tuple[Ahead, ...]]] = {
-    rank: (*((ahead, 0.0) for ahead in AHEAD if ahead.covers(pace)), (pace, shared_budget.PROMISED))
-    for rank, pace in PACES.items()
+    **{rank: (*_now(pace), (pace, shared_budget.PROMISED, 0.0)) for rank, pace in PACES.items()},
+    Rank.PANEL: (
+        *_now(PACES[Rank.PANEL]),
+        (PACES[Rank.PANEL], LONG, 0.0),
+        (PACES[Rank.CHOICE], shared_budget.PROMISED, LONG),  # when it has waited so long it goes in line with those
+    ),
 }
 """How one is taken ahead or promised in a group, for a send of each rank."""
 

@@ -74,11 +74,14 @@ class Overall(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """A send, by its name, that wants a place at a pace ``within`` so many seconds; 0: only one that is there now."""
+    """A send, by its name, that wants a place at a pace ``within`` so many seconds, 0: only one that is there now, and
+    not before so many seconds from now.
+    """
 
     flight: str
     pace: Pace | None
     within: float = 0.0
+    not_before: float = 0.0
 
 
 class Found(NamedTuple):

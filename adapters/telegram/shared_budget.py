@@ -54,8 +54,8 @@ ALONE: Final = 2.0
 """Seconds in which a rate limiter that did not answer is not asked again."""
 
 
-Ahead: TypeAlias = tuple[Pace | None, float]
-"""A way to take a place ahead: at a pace, and within so many seconds; 0: only one that is there now."""
+Ahead: TypeAlias = tuple[Pace | None, float, float]
+"""A way to take a place ahead: at a pace, within so many seconds, and not before so many, as a ``Wish`` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,10 @@ class Place:
         return pace is None if self.pace is None else self.pace.covers(pace)
 
     def is_worth_waiting(self, pace: Pace | None, now: float) -> bool:
-        """Whether a send that has to leave places to others rather waits for this one than asks for another."""
-        return pace is not None and pace.spare > 0 and self.suits(pace) and now < self.since <= now + pace.apart
+        """Whether a send that has to leave places to others rather waits for this one than asks for another, which
+        would come after all that are promised.
+        """
+        return pace is not None and pace.spare > 0 and self.suits(pace) and now < self.since
 
 
 @dataclass(frozen=True, slots=True)

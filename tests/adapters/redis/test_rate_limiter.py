@@ -36,7 +36,7 @@ async def elsewhere(server):
 
 async def asked(limiter, flight, account="-1", rate=GROUP, overall=AMPLE, pace=None):
     """Seconds to wait for one place."""
-    ((wait, is_taken),) = await limiter.take(account, rate, overall, [(flight, pace, 0.0)])
+    ((wait, is_taken),) = await limiter.take(account, rate, overall, [(flight, pace, 0.0, 0.0)])
     assert is_taken is (wait == 0)
     return wait
 
@@ -194,7 +194,7 @@ async def test_no_window_sees_more_of_two_processes_than_the_platform_allows(cli
 
 async def waits(limiter, *wishes, account="-1", rate=SLOW, overall=AMPLE, ended=()):
     """Seconds to wait for each wish that was looked at, None where no place was taken."""
-    found = await limiter.take(account, rate, overall, [(*wish, 0.0)[:3] for wish in wishes], ended)
+    found = await limiter.take(account, rate, overall, [(*wish, 0.0, 0.0)[:4] for wish in wishes], ended)
     return [wait if is_taken else None for wait, is_taken in found]
 
 
@@ -246,6 +246,12 @@ async def test_a_place_that_is_there_soon_is_promised_and_the_next_one_after_it(
     assert await waits(limiter, *wishes, rate=LONG) == [0, 1000, 2000, None]
 
 
+async def test_no_place_is_promised_before_it_is_wanted(limiter, elsewhere):
+    assert await waits(limiter, ("a", None, 6000.0, 5000.0), rate=LONG) == [5000]
+    assert await waits(elsewhere, ("b", APART, 6000.0, 500.0), rate=LONG) == [about(6000)]
+    assert await waits(elsewhere, ("c", None, 4000.0, 5000.0), rate=LONG) == [None]
+
+
 async def test_who_asks_again_for_a_promised_place_is_told_when_it_is_there(limiter):
     assert await waits(limiter, ("a", APART), ("b", APART, 2500.0), rate=LONG) == [0, 1000]
     assert await waits(limiter, ("b", APART, 2500.0), rate=LONG) == [about(1000)]
@@ -262,7 +268,7 @@ async def test_nobody_else_gets_what_is_promised(limiter, elsewhere):
 async def test_a_promised_place_is_counted_from_its_time_on(limiter, elsewhere):
     assert await waits(limiter, ("a", APART), ("b", APART, 6000.0), rate=(2, 9000.0, 2)) == [0, 4500]
     await landed(limiter, "a")
-    found = await elsewhere.take("-1", (1, 9000.0, 1), AMPLE, [("c", None, 20_000.0)])
+    found = await elsewhere.take("-1", (1, 9000.0, 1), AMPLE, [("c", None, 20_000.0, 0.0)])
     assert found == [(about(13_500), True)]
 
 

@@ -50,8 +50,9 @@ class RateLimiter:
         now = asyncio.get_running_loop().time()
         self.overall = self.overall or Bucket(overall.at_once, overall.pause)
         flights, found = self.flights[account], []
-        for i, (flight, pace, within) in enumerate(wishes):
-            wait, is_taken = self._found(flights, flight, self._pause(flights, rate, now, pace), within, overall)
+        for i, (flight, pace, within, not_before) in enumerate(wishes):
+            pause = max(not_before, self._pause(flights, rate, now, pace))
+            wait, is_taken = self._found(flights, flight, pause, within, overall)
             found.append((wait, is_taken))
             if not is_taken and [other.flight for other in wishes[i + 1 : i + 2]] != [flight]:
                 break

@@ -30,9 +30,9 @@ class RateLimiter:
         self.asked += 1
         await self.arrived(ended)
         found = []
-        for (flight, pace, within), behind in zip_longest(wishes, wishes[1:]):
+        for (flight, pace, within, not_before), behind in zip_longest(wishes, wishes[1:]):
             is_there = flight in [taken for taken, *_ in self.taken]
-            wait = self.waits.pop(0) if self.waits and not is_there else 0.0
+            wait = self.waits.pop(0) if self.waits and not is_there else not_before
             if isinstance(wait, BaseException):
                 raise wait
             is_taken = not wait or (self.promises and wait <= within)

@@ -337,13 +337,13 @@ async def test_where_the_community_wants_no_onlookers_a_link_to_watch_lets_nobod
 
 async def test_the_page_of_links_reads_its_table_once(house, monkeypatch):
     table = await lobby(house)
-    load, loaded = house.store.load, []
+    read, loaded = house.store._read, []
 
-    async def counted(name):
+    async def counted(name, fields):
         loaded.append(name)
-        return await load(name)
+        return await read(name, fields)
 
-    monkeypatch.setattr(house.store, "load", counted)
+    monkeypatch.setattr(house.store, "_read", counted)
     page = await house.facade.panel(house.request(), table.id, "invite")
     assert loaded == [table.id]
     await house.facade.press(house.request(), house.buttons(page)["Close the doors"])
