@@ -79,6 +79,7 @@ class Remembered(Generic[K, V]):
         which is no news here; a write of another process either comes before, then this one fails, or brings its own.
         """
         with self._watching(key) as watch:
+            self._known.pop(key, None)  # the news may come before the answer, and whoever has heard it looks
             if self._may_keep():
                 self._replaced.setdefault(key, []).append(monotonic())
             try:

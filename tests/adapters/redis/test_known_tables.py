@@ -56,6 +56,27 @@ async def test_what_was_found_or_written_is_not_asked_for_again(store):
         assert (await sent(store, table), (await store.recent(table.id)).table.rev) == ([], after.rev)
 
 
+async def test_who_hears_of_a_write_and_looks_at_once_sees_it(store):
+    """The news may come before the answer to the write."""
+    seen = {}
+
+    async def listen():
+        async for table in store.changes():
+            seen[table] = (await store.recent(table)).table.rev
+
+    table = await opened(store)
+    async with asyncio.timeout(10), asyncio.TaskGroup() as group:
+        listening = group.create_task(listen())
+        while not seen:
+            await store.publish_change(table.id)
+            await asyncio.sleep(0.01)
+        for n in range(20):
+            table = await saved(store, table, f"{n}")
+            while seen[table.id] < table.rev:  # noqa: ASYNC110 - the news comes when it likes
+                await asyncio.sleep(0.002)
+        listening.cancel()
+
+
 async def test_who_hears_no_news_asks_each_time(store):
     table = await opened(store)
     assert [await sent(store, table) for _ in range(2)] == [["HGETALL"]] * 2

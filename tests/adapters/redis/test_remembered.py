@@ -72,6 +72,17 @@ async def test_news_may_come_before_the_answer_and_twice_it_is_of_another_write(
         assert await known.of("kayak") == value
 
 
+async def test_who_looks_while_a_value_is_replaced_does_not_get_the_former_one():
+    looking = Looking()
+    known = Remembered(looking.find)
+    assert await known.of("kayak") == 1
+    with known.replacing("kayak") as watch:
+        known.hear(("kayak",))  # the news of this very write, before its answer
+        assert await known.of("kayak") == 2
+        watch.settle(7)
+    assert await known.of("kayak") == 7
+
+
 async def test_a_write_that_failed_brings_no_news_so_the_next_news_counts():
     known = Remembered(Looking().find)
     with pytest.raises(OSError, match="lost"), known.replacing("kayak"):
