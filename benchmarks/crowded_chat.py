@@ -29,7 +29,7 @@ PAUSE = 1.5
 LONE = 24
 """Presses that are counted each by itself."""
 
-APART, SPEED = 9.0, 8.0
+APART, SPEED = 14.0, 8.0
 """Seconds between two of these, and how many of them pass in one."""
 
 USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from adapters.redis import remembered
 from adapters.redis.embedded import Embedded
 from adapters.telegram import backlog, shared_budget
 from benchmarks.bench_store import table as kosci_table
@@ -27,6 +28,8 @@ from tests.doubles.discord.clients import pointed_at
 from tests.doubles.telegram import FakeTelegram
 from tests.support.servers import client_of
 from tests.support.store_counts import counted, tracked
+
+HOUR = 3600.0
 
 SPEED = 200
 """So many seconds of Telegram pass in one: a minute, after which a chat has room again, in 0.3 s."""
@@ -100,7 +103,13 @@ async def counts_on_telegram():
         stage.facade = Facade(stage.service, Tips(stage.store, stage.service.preferences))
         async with stage.telegram.serving(stage.facade), tracked(stage.store):  # without the round of once a second
             with counted(redis) as count:
-                for game, pause in (("kosci", 60), ("warcaby", 60), ("cribbage", 60), ("cribbage", 0)):
+                for game, pause in (
+                    ("kosci", 60),
+                    ("warcaby", 60),
+                    ("cribbage", 60),
+                    ("cribbage", 0),
+                    ("cribbage", HOUR),
+                ):
                     people = [fake.user(f"{name} {game} {pause}") for name in ("Ola", "Jan")]
                     group = fake.group(f"{game} {pause}", *people)
                     table, players = await begun(stage, group, game, *people)
@@ -112,7 +121,8 @@ async def presses_on_telegram(stage, game, table, players, group, count, pause):
     seen, dice = {}, random.Random(1)
     for _ in range(24):
         await stage.calm()
-        await asyncio.sleep(pause / SPEED)
+        await asyncio.sleep(min(pause, 60) / SPEED)
+        remembered.monotonic = lambda by=remembered.monotonic: by() + max(0, pause - 60)
         now = await stage.found(table)
         if not (waiting := await asked(stage, table, players)):
             break
@@ -141,7 +151,8 @@ async def presses_on_telegram(stage, game, table, players, group, count, pause):
         drawn = sum(call.method == "editEphemeralMessageText" for call in stage.fake.calls[since:])
         hands = f", hands drawn: {drawn}" if drawn else ""
         private = "in a panel" if message.ephemeral_id else "on the board"
-        kind = f"{game}{'' if pause else ', crowded'}: {done} {private}{hands}"
+        when = {0: ", crowded", HOUR: ", an hour apart"}.get(pause, "")
+        kind = f"{game}{when}: {done} {private}{hands}"
         seen.setdefault(kind, []).append(sent)
     for press, costs in seen.items():  # most presses of a kind cost the least: by then everything is remembered
         often = Counter(f"{len(sent.names)}/{sent.trips}" for sent in costs).most_common()

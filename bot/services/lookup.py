@@ -42,7 +42,7 @@ class Lookup:
         return await self._admitted(request, await self.load(name))
 
     async def look_at(self, request: Request, name: TableId) -> Loaded:
-        """As ``admit``, for whoever only shows the table: it may be as it was half a second ago."""
+        """As ``admit``, for whoever only shows the table: it may be as this process knows it, see ``Store.recent``."""
         if found := await self.store.recent(name):
             return await self._admitted(request, found)
         raise Refused(note("no-such-table"))

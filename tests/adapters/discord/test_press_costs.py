@@ -2,11 +2,12 @@
 looks at hands.
 """
 
+import time
 from contextlib import asynccontextmanager
 
 import pytest
 
-from adapters.redis import known_tables
+from adapters.redis import known_tables, remembered
 from tests.adapters.discord import bots
 from tests.adapters.discord.players import Player, opened
 from tests.doubles.discord import FakeDiscord
@@ -40,6 +41,21 @@ async def test_a_move_costs_four_commands_in_three_trips(embedded_server):
     assert min(map(len, names)) == 4
     assert set(min(names, key=len)) == PRESS
     assert min(trips) == 3
+
+
+async def test_a_move_after_hours_of_silence_costs_as_much_as_any_other(embedded_server, monkeypatch):
+    """In a match over a week most moves are such."""
+    clock = [time.monotonic()]
+    monkeypatch.setattr(remembered, "monotonic", lambda: clock[0])
+    async with cribbage(embedded_server.url) as (bot, table, players):
+        with counted(bot.store._connection.client) as counts:
+            costs = []
+            for _ in range(16):
+                clock[0] += 3600
+                costs.append(await cost(bot, table, players, counts))
+    assert min(len(sent.names) for sent in costs[8:]) == 4
+    assert min(sent.trips for sent in costs[8:]) == 3
+    assert max(len(sent.names) for sent in costs[8:]) <= 8
 
 
 @pytest.mark.parametrize("known", [known_tables.LASTS, 0.0])

@@ -1,10 +1,12 @@
 """What a press on Telegram sends to the store."""
 
 import asyncio
+import time
 from contextlib import asynccontextmanager
 
 import pytest
 
+from adapters.redis import remembered
 from adapters.telegram import backlog, shared_budget
 from adapters.telegram.accounts import GROUP
 from bot.tables.token import Kind
@@ -52,6 +54,28 @@ async def test_a_card_that_changes_both_hands_and_the_board_costs_seven_commands
     assert sorted(min(three, key=len)) == sorted((*PRESS, "SWAP", "SWAP"))
     assert max(map(len, three)) <= 10  # on a slow machine the table is looked at again, or a place comes too late
     assert min(trips for names, trips in costs if names in three) == 3
+
+
+@pytest.mark.parametrize("game", ["warcaby", "cribbage"])
+async def test_a_press_after_hours_of_silence_costs_as_much_as_any_other(server, game, monkeypatch):
+    """In a match over a week most presses are such."""
+    clock = [time.monotonic()]
+    monkeypatch.setattr(remembered, "monotonic", lambda: clock[0])
+    async with match(server, game) as (stage, redis, group, table, players):
+        with counted(redis) as counts:
+            costs = []
+            for _ in range(7):
+                clock[0] += 3 * 3600
+                await asyncio.sleep(GROUP.seconds / SPEED)
+                mover, *_ = await asked(stage, table, players)
+                message, data, _ = next(found for found in buttons(mover.user, group) if found[2].kind in "lmc")
+                counts.begin()
+                await mover.user.press(message, data, stale=True)
+                costs.append(await told(stage, counts))
+    names, trips = min(costs[1:], key=lambda cost: len(cost[0]))
+    assert len(names) <= 6
+    assert trips == 3
+    assert sum(len(names) <= 8 for names, _ in costs) >= 3  # on a slow machine a place comes too late now and then
 
 
 async def test_a_card_that_is_only_chosen_in_a_panel_costs_six_commands_and_three_round_trips(server):
