@@ -9,6 +9,7 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from unittest import mock
 
 from adapters.redis import remembered
 from adapters.redis.embedded import Embedded
@@ -95,10 +96,18 @@ async def presses_on_discord(bot, game, table, players, count):
 
 
 async def counts_on_telegram():
-    backlog.SHORT = 10.0  # on a slow machine a press would be written down until it is done
+    with (
+        mock.patch.object(backlog, "SHORT", 10.0),  # on a slow machine a press would be written down until it is done
+        mock.patch.object(shared_budget, "HOLD", SPEED * shared_budget.HOLD),  # of this machine's time, as usual
+        mock.patch.object(shared_budget, "TOLD", SPEED * shared_budget.TOLD),
+        mock.patch.object(remembered, "monotonic", remembered.monotonic),
+    ):
+        await matches_on_telegram()
+
+
+async def matches_on_telegram():
     async with FakeTelegram() as fake, Embedded(Path(tempfile.mkdtemp())) as server, client_of(server.url) as redis:
         hurried(fake, SPEED)
-        shared_budget.HOLD, shared_budget.TOLD = SPEED * shared_budget.HOLD, SPEED * shared_budget.TOLD  # as usual
         stage = Stage(redis, fake, speed=SPEED)
         stage.facade = Facade(stage.service, Tips(stage.store, stage.service.preferences))
         async with stage.telegram.serving(stage.facade), tracked(stage.store):  # without the round of once a second
