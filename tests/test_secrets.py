@@ -43,19 +43,25 @@ async def test_a_hand_never_reaches_another_browser(tmp_path):
             assert not panel(other, table)["picture"], "in the parlour the buttons are the cards"
         for _ in range(2):
             await act(ola, jan)
+        await hands_are_drawn(table, ola, jan)
         kept = {person: cards(panel(person, table)) for person in (ola, jan)}
         away = {person: hands[person] - kept[person] for person in (ola, jan)}
         assert all(len(cards) == 2 for cards in away.values())
         for _ in range(4):
             await act(ola, jan)
-            rev = max(person.board()["rev"] for person in (ola, jan))
-            for person in (ola, jan):  # a card that was played is in nobody's hand any more
-                await person.until(lambda person=person, rev=rev: person.drawn[table, "hand"] >= rev)
+            await hands_are_drawn(table, ola, jan)
             for mine, other in ((ola, jan), (jan, ola), (ewa, ola), (ewa, jan)):
                 assert not any(seen(mine, card) for card in away[other] - public), "the crib is open at its show"
                 left = cards(panel(other, table)) - public
                 assert not any(seen(mine, card) for card in left)
         assert (table, "hand") not in ewa.panels
+
+
+async def hands_are_drawn(table, *players):
+    """Waits until a card that was played, or laid away, is in nobody's hand any more: hands come after their board."""
+    rev = max(person.board()["rev"] for person in players)
+    for person in players:
+        await person.until(lambda person=person: person.drawn[table, "hand"] >= rev)
 
 
 async def test_another_persons_buttons_are_of_no_use(tmp_path):
