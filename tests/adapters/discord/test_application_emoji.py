@@ -1,5 +1,6 @@
 """The application's own emoji: uploaded once, replaced when they change, shown in texts, on buttons and in menus."""
 
+import asyncio
 from io import BytesIO
 
 import pytest
@@ -88,6 +89,7 @@ def test_buttons_and_options_show_the_card_that_their_label_begins_with():
 async def test_a_bot_that_logs_in_finds_them_and_shows_them(fake, client, embedded_server, channel, ola, jan):
     """Discord refuses emoji that it does not know, so what it takes is what was uploaded."""
     await uploaded(fake)
+    await asyncio.sleep(1.1)  # what was uploaded counts for a second, within which Discord takes fifty requests
     async with bots.running(fake, embedded_server.url) as bot:
         await fake.until(lambda: bot.discord._builder.emoji.markup)
         players = [Player(bot, user, channel) for user in (ola, jan)]
