@@ -42,7 +42,7 @@ PROMISED: Final[Mapping[Rank, tuple[Ahead, ...]]] = {
     Rank.PANEL: (
         *_now(PACES[Rank.PANEL]),
         (PACES[Rank.PANEL], LONG, 0.0),
-        (PACES[Rank.CHOICE], shared_budget.PROMISED, LONG),  # when it has waited so long it goes in line with those
+        (PACES[Rank.CHOICE], shared_budget.LATEST, LONG),  # when it has waited so long it goes in line with those
     ),
 }
 """How one is taken ahead or promised in a group, for a send of each rank."""

@@ -32,8 +32,11 @@ HOLD: Final = 0.2
 KEPT: Final = 0.5
 """Seconds for which a promised place is kept once it is there: what goes before it may take longer than was thought."""
 
-PROMISED: Final = 12.0
+PROMISED: Final = 8.0
 """Seconds within which a place is promised."""
+
+LATEST: Final = 12.0
+"""Seconds within which one is promised to a hand that nobody needs, which others may go before."""
 
 TOGETHER: Final = Overall(4.0, 1 / 18, 3, 1 + KEPT)
 """How many at once all processes have together, the seconds until there is one more, and how many promised places lie
@@ -44,7 +47,7 @@ leave in any second; the limit is 30, and sends may arrive closer together than 
 TOLD: Final = 0.5
 """Seconds after which it is told that a send has arrived, if no question has told it before."""
 
-LONGEST: Final = PROMISED + 1
+LONGEST: Final = LATEST + 1
 """Seconds after which it is told in any case."""
 
 REFUSALS: Final = 1000
@@ -141,8 +144,15 @@ class SharedBudget:
         return found[0].wait if found else 0.0, wishes[0].flight if is_there else ""
 
     def expect(self, account: str, rate: Rate, places: Sequence[Sequence[Ahead]]) -> None:
-        """Takes places ahead or has them promised, each in the first of these ways that there is."""
-        self._give_back(account, self._clock())
+        """Takes places ahead or has them promised, each in the first of these ways that there is. Where some may be
+        promised, those that were promised for later are given back and asked for anew, since a new move goes first.
+        """
+        now = self._clock()
+        self._give_back(account, now)
+        if account not in self._asking and any(within > 0 for ways in places for _, within, _ in ways):
+            for place in tuple(self._ahead.get(account, ())):
+                if place.since > now:
+                    self._return(account, place)
         if self._shared and not (account in self._asking or account in self._ahead):
             task = self._asking[account] = asyncio.create_task(self._take_ahead(account, rate, places))
             task.add_done_callback(lambda _: self._asking.pop(account, None))
@@ -221,8 +231,11 @@ class SharedBudget:
         """Gives back the places that were not used in time."""
         for place in tuple(self._ahead.get(account, ())):
             if place.until <= now:
-                self._drop(account, place)
-                self._end(account, place.flight, None)
+                self._return(account, place)
+
+    def _return(self, account: str, place: Place) -> None:
+        self._drop(account, place)
+        self._end(account, place.flight, None)
 
     def _drop(self, account: str, place: Place) -> None:
         self._ahead[account].remove(place)

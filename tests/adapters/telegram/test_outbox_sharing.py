@@ -3,52 +3,18 @@
 import asyncio
 import time
 from datetime import timedelta
-from itertools import zip_longest
 
 from telegram.error import RetryAfter
 
 from adapters.telegram.accounts import AHEAD, GROUP, PACES
 from adapters.telegram.outbox import Outbox
-from adapters.telegram.shared_budget import HOLD, KEPT, LONGEST, TOGETHER
+from adapters.telegram.shared_budget import HOLD, TOGETHER
 from adapters.telegram.tickets import Rank, Ticket
 from bot.ports import Away
+from tests.adapters.telegram.limiters import RateLimiter
 
 FREE = PACES[Rank.BOARD].free
 """The sends of a window that are not spread."""
-
-
-class RateLimiter:
-    """What all processes share; ``waits`` are told first, an exception is raised. Whether places in some seconds are
-    promised is said beforehand.
-    """
-
-    def __init__(self, *waits, promises=False):
-        self.waits, self.promises = list(waits), promises
-        self.taken, self.landed, self.unused, self.blocked, self.asked = [], [], [], [], 0
-
-    async def take(self, account, rate, overall, wishes, ended=()):
-        self.asked += 1
-        await self.arrived(ended)
-        found = []
-        for (flight, pace, within, not_before), behind in zip_longest(wishes, wishes[1:]):
-            is_there = flight in [taken for taken, *_ in self.taken]
-            wait = self.waits.pop(0) if self.waits and not is_there else not_before
-            if isinstance(wait, BaseException):
-                raise wait
-            is_taken = not wait or (self.promises and wait <= within)
-            found.append((wait, is_taken))
-            if is_taken and not is_there:
-                self.taken.append((flight, account, rate, pace))
-            if not is_taken and (behind is None or behind.flight != flight):
-                break
-        return found
-
-    async def arrived(self, ended):
-        for account, flight, ago in ended:
-            (self.unused if ago is None else self.landed).append((flight, account))
-
-    async def block(self, account, seconds):
-        self.blocked.append((account, seconds))
 
 
 async def nothing():
@@ -322,83 +288,3 @@ async def test_a_board_for_which_there_was_no_place_ahead_must_wait_until_there_
     assert not outbox.must_wait("-2")
     now[0] += 5.0
     assert not outbox.must_wait("-1")
-
-
-# --- promised ---
-
-
-def soon(*more):
-    """There is no place for a board now, but one in two seconds."""
-    return RateLimiter(*[2.0] * (len(AHEAD) + 1), *more, promises=True)
-
-
-async def promised(outbox, *hands):
-    outbox.expect("-1", hands, frugal=True, promised=True)
-    await asyncio.sleep(0.01)
-
-
-async def test_a_board_waits_for_the_place_that_it_was_promised_and_asks_for_none():
-    now, rate_limiter = [1000.0], soon()
-    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
-    await promised(outbox)
-    assert outbox.must_wait("-1")
-    board = asyncio.create_task(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True))
-    now[0] += 1.9
-    await asyncio.sleep(0.02)
-    assert not board.done()
-    now[0] += 0.2
-    await asyncio.wait_for(board, 1)
-    await outbox.settled()
-    ((flight, *_),) = rate_limiter.taken
-    assert (rate_limiter.asked, rate_limiter.landed, rate_limiter.unused) == (1, [(flight, "-1")], [])
-
-
-async def test_a_promised_place_that_nobody_has_used_in_time_is_given_back():
-    now, rate_limiter = [1000.0], soon()
-    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
-    await promised(outbox)
-    now[0] += 2.1 + KEPT
-    await asyncio.wait_for(outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True), 1)
-    await outbox.settled()
-    (unused, *_), (used, *_) = rate_limiter.taken
-    assert (rate_limiter.unused, rate_limiter.landed) == ([(unused, "-1")], [(used, "-1")])
-
-
-async def test_who_need_leave_nothing_to_others_does_not_wait_for_a_promised_place():
-    rate_limiter = soon()
-    outbox = Outbox(rate_limiter, lambda: 1000.0, speed=1000)
-    await promised(outbox)
-    for rank in (Rank.ANSWER, Rank.TURN):
-        await asyncio.wait_for(outbox.send("-1", Ticket(rank), nothing, frugal=True), 1)
-    assert rate_limiter.asked == 3
-
-
-async def test_a_hand_waits_for_its_own_place_behind_that_of_the_board():
-    now, rate_limiter, sent = [1000.0], soon(*[4.0] * (len(AHEAD) + 1)), []
-    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
-    await promised(outbox, Rank.CHOICE)
-
-    async def send(rank):
-        await outbox.send("-1", Ticket(rank), lambda: asyncio.sleep(0, sent.append(rank)), frugal=True)
-
-    sends = [asyncio.create_task(send(rank)) for rank in (Rank.BOARD, Rank.CHOICE)]
-    for due in ([], [Rank.BOARD], [Rank.BOARD, Rank.CHOICE]):
-        await asyncio.sleep(0.02)
-        assert sent == due
-        now[0] += 2.1
-    await asyncio.gather(*sends)
-    assert rate_limiter.asked == 1
-
-
-async def test_what_has_been_sent_is_told_later_while_its_chat_has_a_promised_place():
-    now, rate_limiter = [1000.0], soon()
-    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
-    await promised(outbox)
-    await outbox.send("-1", Ticket(Rank.TURN), nothing, frugal=True)
-    noting = asyncio.create_task(outbox.until_told("-1"))
-    await asyncio.sleep(0.02)
-    assert (rate_limiter.landed, noting.done()) == ([], False)
-    now[0] += LONGEST
-    await asyncio.wait_for(noting, 1)
-    await outbox.settled()
-    assert len(rate_limiter.landed) == 1
