@@ -22,9 +22,12 @@ KEPT: Final = 10_000
 
 @dataclass(slots=True, eq=False)
 class Watch(Generic[V]):
-    """A key that is being read or written: whether there was news of it meanwhile, and its value, once it is known."""
+    """A key that is being read, or that this process ``replaces``: whether there was news of it meanwhile, and its
+    value, once it is known.
+    """
 
     is_outdated: bool = False
+    replaces: bool = False
     values: tuple[V, ...] = ()
 
     def settle(self, value: V) -> None:
@@ -69,7 +72,8 @@ class Remembered(Generic[K, V]):
         """
         with self._watching(key) as watch:
             yield watch
-        self._keep(key, watch)
+        if not any(other.replaces for other in self._watches.get(key, ())):  # it may have been read before the write
+            self._keep(key, watch)
 
     @contextmanager
     def replacing(self, key: K) -> Iterator[Watch[V]]:
@@ -79,6 +83,7 @@ class Remembered(Generic[K, V]):
         which is no news here; a write of another process either comes before, then this one fails, or brings its own.
         """
         with self._watching(key) as watch:
+            watch.replaces = True
             self._known.pop(key, None)  # the news may come before the answer, and whoever has heard it looks
             if self._may_keep():
                 self._replaced.setdefault(key, []).append(monotonic())

@@ -83,6 +83,16 @@ async def test_who_looks_while_a_value_is_replaced_does_not_get_the_former_one()
     assert await known.of("kayak") == 7
 
 
+async def test_what_was_read_while_a_value_is_replaced_is_looked_up_again():
+    known = Remembered(Looking().find)
+    with known.replacing("kayak") as watch:
+        assert await known.of("kayak") == 1  # perhaps before the write
+        known.hear(("kayak",))
+        assert await known.of("kayak") == 2
+        watch.settle(7)
+    assert await known.of("kayak") == 7
+
+
 async def test_a_write_that_failed_brings_no_news_so_the_next_news_counts():
     known = Remembered(Looking().find)
     with pytest.raises(OSError, match="lost"), known.replacing("kayak"):
