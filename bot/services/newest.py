@@ -17,7 +17,7 @@ from bot.tables.stored import Loaded, Place, Shown, Written
 from bot.tables.table import TableId, User
 
 FRESH: Final = 1.0
-"""Seconds for which a pulled board is taken for the newest, unless this process knows of a change."""
+"""Seconds for which a pulled board is taken for the newest without a look, unless this process knows of a change."""
 
 
 @dataclass(slots=True)
@@ -77,10 +77,21 @@ class Pull:
         return bool(self._calls)
 
     async def __call__(self) -> BoardView | None:
-        if self._board is None or self.changed or monotonic() - self._since > FRESH:
+        if self._board is None or self.changed or not await self._is_newest():
             self.changed = False
             self._board, self._since = await self._pulled(), monotonic()
         return self._board
+
+    async def _is_newest(self) -> bool:
+        """Whether the board that was pulled last is still the newest. Who holds the place draws alone there, so the
+        table tells that.
+        """
+        if monotonic() - self._since <= FRESH:
+            return True
+        newest = await self.store.recent(self.table) if self.holds else None
+        if newest is None or self.shown is None:
+            return False
+        return (newest.table.rev, newest.drafts) == (self.shown.table.rev, self.shown.drafts)
 
     async def _pulled(self) -> BoardView | None:
         self.shown, known = None, self._known()

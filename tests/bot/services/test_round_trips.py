@@ -1,11 +1,17 @@
 """How many commands a press sends to the store, and how many answers it waits for one after another."""
 
+import asyncio
+
 import pytest
 
+from adapters.redis.store import RedisStore
+from bot.services import newest as newest_boards
 from bot.tables.stored import Place
 from bot.tables.table import RefusedAt
 from bot.tables.token import Kind, Token
 from tests.doubles.toys import HERE
+from tests.support.application import FakeChat
+from tests.support.servers import client_of
 from tests.support.store_counts import counted, tracked
 
 
@@ -56,3 +62,53 @@ async def test_a_board_that_is_drawn_already_costs_one_look(house, counts):
     counts.begin()
     assert await house.painter.show(table.id) is None
     assert counts.now.names == ["HGETALL", "CLAIM", "PULL", "RELEASE"]
+
+
+class Slow(FakeChat):
+    """A chat that composes a board, waits until it may send it, and then asks for the newest once more."""
+
+    async def meanwhile(self):
+        pass
+
+    async def show(self, place, newest):
+        await newest()
+        await self.meanwhile()
+        return await super().show(place, newest)
+
+
+@pytest.fixture
+async def slow(house, monkeypatch):
+    """Each of its boards has waited for so long that it may be the newest no longer."""
+    monkeypatch.setattr(newest_boards, "FRESH", -1.0)
+    house.chat = Slow()
+    house.painter.chats = {"test": house.chat}
+    return house.chat
+
+
+async def test_a_board_that_has_waited_for_its_turn_is_the_newest_without_a_look(house, slow, counts):
+    table = await house.open("nim")
+    press = await pressed(house, table)
+    counts.begin()
+    after = await press
+    await house.painter.settled()
+    assert slow.drawn[Place(HERE)][-1][0] == after.rev
+    assert counts.now.names == ["FIND", "SAVE", "SHOWN"]
+
+
+async def test_a_board_that_has_waited_is_looked_up_again_when_another_process_has_written_beside_it(
+    house, slow, counts, embedded_server
+):
+    table = await house.open("nim")
+    press = await pressed(house, table)
+
+    async def meanwhile():
+        async with client_of(embedded_server.url) as client:
+            await RedisStore(client).draft(table.id, "0:0", "chosen")
+        while "0:0" not in (await house.store.recent(table.id)).drafts:  # noqa: ASYNC110 - no event says so
+            await asyncio.sleep(0.002)
+
+    slow.meanwhile = meanwhile
+    counts.begin()
+    await press
+    await house.painter.settled()
+    assert "PULL" in counts.now.names
