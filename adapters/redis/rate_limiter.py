@@ -24,13 +24,15 @@ local now = time[1] * 1000 + time[2] / 1000
 
 PACE: Final = """
 -- Milliseconds until a send may begin. `landed`: when the former ones arrived, oldest first; what is on its way counts
--- as arriving now. From `free` on they keep so far apart that at these intervals each later one finds room too.
-local function pause(landed, now, most, window, at_once, second, spare, free, apart)
-  local used, wait, left = #landed, 0, most - spare - #landed
+-- as arriving now, what is promised as arriving then. From `free` on they keep so far apart that at these intervals
+-- each later one finds room too; but not apart from what was promised to `others`, since it may go before that.
+local function pause(landed, others, now, most, window, at_once, second, spare, free, apart)
+  local used, wait, left, last = #landed, 0, most - spare - #landed, 0
   if left <= 0 then wait = landed[1 - left] + window - now end
-  if used >= free and used > 0 and left >= 0 then
-    for i = 1, used do apart = math.max(apart, (landed[i] + window - landed[used]) / (left + i)) end
-    wait = math.max(wait, landed[used] + apart - now)
+  for i = 1, used do if not others[landed[i]] then last = landed[i] end end
+  if used >= free and last > 0 and left >= 0 then
+    for i = 1, used do apart = math.max(apart, (landed[i] + window - last) / (left + i)) end
+    wait = math.max(wait, last + apart - now)
   end
   if used >= at_once then wait = math.max(wait, landed[used - at_once + 1] + at_once * second - now) end
   return wait
@@ -70,14 +72,14 @@ local first, after = 11, 11 + 6 * wished
 finish(after, now, promised)
 redis.call('ZREMRANGEBYSCORE', account, '-inf', now - window)
 redis.call('ZREMRANGEBYSCORE', promised, '-inf', now - near)
-local landed, flying = {}, false
+local landed, others, flying = {}, {}, false
 local sent = redis.call('ZRANGE', account, 0, -1, 'WITHSCORES')
 for i = 2, #sent, 2 do
   local when = sent[i] + 0
-  if when > now then  -- it is on its way, or promised for then
-    flying = flying or when - lasts <= now
-    when = math.max(now, when - lasts)
-  end
+  if when - lasts > now then
+    when = when - lasts
+    others[when] = true
+  elseif when > now then when, flying = now, true end
   table.insert(landed, when)
 end
 table.sort(landed)
@@ -102,7 +104,7 @@ for i = first, after - 1, 6 do
   if mine then
     if mine + 0 > now then wait = math.max(0, mine - lasts - now) end
   else
-    local pace = pause(landed, now, most, window, at_once, second, spare + 0, free + 0, apart + 0)
+    local pace = pause(landed, others, now, most, window, at_once, second, spare + 0, free + 0, apart + 0)
     wait = pace
     if flying then wait = math.min(wait, second) end  -- nobody knows when that will arrive
     wait = math.max(wait, blocked, (1 - ours) * beat, not_before)

@@ -10,7 +10,7 @@ from adapters.telegram import shared_budget
 from adapters.telegram.ports import Pace, Rate
 from adapters.telegram.send_windows import Window
 from adapters.telegram.shared_budget import Ahead
-from adapters.telegram.tickets import LONG, Rank, Ticket
+from adapters.telegram.tickets import GRACE, HASTE, LONG, PATIENCE, Rank, Ticket
 
 GROUP: Final = Rate(20, 60.0, 9)
 PRIVATE: Final = Rate(5, 5.0, 5)
@@ -25,27 +25,36 @@ PACES: Final = {
 """How the sends of a group are spread over time; answers, and hands that are due, are not spread."""
 
 AHEAD: Final = tuple(PACES[rank] for rank in (Rank.PANEL, Rank.CHOICE, Rank.HAND, Rank.BOARD))
-"""The paces at which a place is taken ahead for a group: of several that may be the strictest one."""
+"""The paces at which a place is taken ahead for a group where it is not known for what: the strictest that there is."""
 
-SPREAD: Final[tuple[Ahead, ...]] = tuple((pace, 0.0, 0.0) for pace in AHEAD)
-AT_ONCE: Final[tuple[Ahead, ...]] = ((None, 0.0, 0.0),)
+SPREAD: Final = tuple(map(Ahead, AHEAD))
+AT_ONCE: Final = (Ahead(None),)
 """How a place is taken ahead, if there is one now: in a group, and where sends are not spread."""
 
 
-def _now(pace: Pace) -> tuple[Ahead, ...]:
-    """The ways to take a place that is there now, and may be used at a pace."""
-    return tuple((ahead, 0.0, 0.0) for ahead in AHEAD if ahead.covers(pace))
-
-
 PROMISED: Final[Mapping[Rank, tuple[Ahead, ...]]] = {
-    **{rank: (*_now(pace), (pace, shared_budget.PROMISED, 0.0)) for rank, pace in PACES.items()},
+    Rank.TURN: (
+        Ahead(PACES[Rank.TURN], HASTE),
+        Ahead(None, shared_budget.PROMISED, HASTE, (PACES[Rank.TURN],)),
+    ),
+    Rank.BOARD: (
+        Ahead(PACES[Rank.BOARD], PATIENCE),
+        Ahead(PACES[Rank.DUE], shared_budget.PROMISED, PATIENCE, (PACES[Rank.BOARD],)),
+    ),
+    Rank.HAND: (
+        Ahead(PACES[Rank.HAND], GRACE),
+        Ahead(PACES[Rank.TURN], HASTE, GRACE, (PACES[Rank.HAND],)),
+        Ahead(None, shared_budget.PROMISED, HASTE, (PACES[Rank.HAND], PACES[Rank.TURN])),
+    ),
+    Rank.CHOICE: (Ahead(PACES[Rank.CHOICE], shared_budget.PROMISED),),
     Rank.PANEL: (
-        *_now(PACES[Rank.PANEL]),
-        (PACES[Rank.PANEL], LONG, 0.0),
-        (PACES[Rank.CHOICE], shared_budget.LATEST, LONG),  # when it has waited so long it goes in line with those
+        Ahead(PACES[Rank.PANEL], LONG),
+        Ahead(PACES[Rank.CHOICE], shared_budget.LATEST, LONG, (PACES[Rank.PANEL],)),
     ),
 }
-"""How one is taken ahead or promised in a group, for a send of each rank."""
+"""How one is taken ahead or promised in a group, for a send of each rank: as it may go now, and as it may go when it
+has waited so long that it has become more urgent.
+"""
 
 TAKEN_ALONG: Final = 3
 """How many places are taken along for what waits behind a send."""
@@ -98,9 +107,13 @@ class Account:
         """The ticket whose turn is next. A hand that is due goes before one that has to leave it the next place."""
         first = min(self.waiting, key=lambda ticket: ticket.order(now))
         due = [ticket for ticket in self.waiting if ticket.is_due_hand(now)]
-        if not due or first.urgency(now) < Rank.DUE or first.is_late_board(now) or self.delay(first, now) <= 0:
+        if not due or first.urgency(now) < Rank.DUE or first.is_late_board(now) or self._may_go(first, now):
             return first
         return min(due, key=lambda ticket: ticket.order(now))
+
+    def step(self, now: float) -> float:
+        """Seconds until one that waits becomes more urgent."""
+        return min((ticket.step(now) for ticket in self.waiting), default=math.inf)
 
     def goes_on(self, now: float) -> bool:
         """Whether something is sent, or will be in a moment, as far as the limits of this chat are concerned."""
@@ -108,8 +121,11 @@ class Account:
             return True
         if not self.waiting:
             return False
-        first = self.first(now)
-        return max(self.delay(first, now), first.later - now) <= 0
+        return self._may_go(self.first(now), now)
+
+    def _may_go(self, ticket: Ticket, now: float) -> bool:
+        """Whether there is a place for a ticket now, as far as this process knows."""
+        return max(self.delay(ticket, now), ticket.later - now) <= 0
 
     def quick(self, most: int) -> int:
         """How many of so many sends, one after the other, begin before a place would be given back."""

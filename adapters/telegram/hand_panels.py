@@ -1,6 +1,7 @@
 """What a hand on its owner's screen offers, and how urgent it is to draw it again."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ from adapters.telegram.keyboard import OPEN, PAGE, STYLES, Key
 from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.tickets import Rank
 from bot.scenes.blocks import Say, Tone
-from bot.scenes.controls import Hand, is_move, is_numbered, presses
+from bot.scenes.controls import Control, Hand, Pick, cards_of, is_move, is_numbered, presses
 from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.tables.table import Table
@@ -110,6 +111,29 @@ def rank_of(table: Table[Any, Any], seat: Seat | None, panel: Panel, outgoing: O
     if rank_of_board(table, numbered=False) is Rank.TURN:
         return Rank.BOARD
     return Rank.HAND if works else Rank.TURN
+
+
+def likely_rank(table: Table[Any, Any], seat: Seat, panel: Panel) -> Rank | None:
+    """How urgent it probably is to draw a hand after a move, told by its cards alone, before any page is composed.
+    None: it hardly changes. A new deal changes all cards.
+    """
+    cards = {token for control in playing.game_scene(table, seat).controls for token in _card_tokens(control)}
+    there = cards & set(panel.tokens.split())
+    is_dealt = bool(cards) and not there
+    if seat not in table.awaited():
+        moved_last = table.chairs[seat].seen == max(chair.seen for chair in table.chairs)
+        return Rank.BOARD if is_dealt else Rank.PANEL if moved_last else None
+    if there == cards:
+        return Rank.CHOICE
+    if rank_of_board(table, numbered=False) is Rank.TURN:
+        return Rank.BOARD
+    return Rank.TURN if is_dealt else Rank.HAND
+
+
+def _card_tokens(control: Control) -> Iterator[str]:
+    """The tokens of the cards of a hand, which say in which deal they are."""
+    if isinstance(control, Hand | Pick) and control.deal is not None:
+        yield from (f"{Kind.CARD}:{control.deal}.{card}" for card in cards_of(control) if card)
 
 
 def table_of(answer: Answer) -> Table[Any, Any]:

@@ -75,7 +75,7 @@ class Outbox:
             return
         if not (frugal and promised) and mine.delay(Ticket(Rank.BOARD, since=now), now) > 0:
             return
-        sends = (Rank.BOARD, *hands)[: mine.quick(1 + len(hands))]
+        sends = sorted((Rank.BOARD, *hands))[: mine.quick(1 + len(hands))]
         spread = [PROMISED[rank] if promised else SPREAD for rank in sends]
         self._shared.expect(account, mine.rate, spread if frugal else [AT_ONCE] * len(sends))
 
@@ -186,7 +186,7 @@ class Outbox:
                         if delay <= 0:
                             return sending
                         ticket.later = now + delay
-                    delay = min(delay, BEAT)  # by then something may be more urgent
+                    delay = min(delay, BEAT, account.step(now))  # by then something may be more urgent
                 with suppress(TimeoutError):
                     async with asyncio.timeout(None if delay is None else delay / self._speed):
                         await account.news.wait()

@@ -19,7 +19,17 @@ from telegram.error import BadRequest, TelegramError
 
 from adapters.telegram.addresses import Address, number
 from adapters.telegram.addresses import user as user_of
-from adapters.telegram.hand_panels import DOUBTFUL, Panel, doubtful, offers, rank_of, read, table_of, written
+from adapters.telegram.hand_panels import (
+    DOUBTFUL,
+    Panel,
+    doubtful,
+    likely_rank,
+    offers,
+    rank_of,
+    read,
+    table_of,
+    written,
+)
 from adapters.telegram.keyboard import Keys, Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox
@@ -34,6 +44,7 @@ from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.table import Table, User
+from engines.core import Seat
 
 UNCHANGED: Final = "not modified"
 """What a refusal says where a message looks so already, in lower case."""
@@ -87,7 +98,8 @@ class PanelEdits(PanelSupport):
         self._pending: dict[tuple[str, int, int], Pending] = {}
         self._in_flight: dict[tuple[str, int, int], Pending] = {}
         """Edits that are being sent, or are sent and not noted yet."""
-        self._standing: LRUCache[str, bool] = LRUCache(STANDING)
+        self._standing: LRUCache[str, Panel | None] = LRUCache(STANDING)
+        """How hands looked when they were last noted, or not there."""
         """The hands that stood there when they were last looked for."""
 
     async def outgoing(self, answer: Answer, *, with_pictures: bool = False) -> OutgoingMessage:
@@ -191,7 +203,9 @@ class PanelEdits(PanelSupport):
         try:
             if done.ticket.rank > Rank.ANSWER and not done.is_outdated:
                 await self._outbox.until_told(where.account)
-            if not await self._memory.swap(drawn.key, drawn.former, drawn.text, WEEK):
+            if await self._memory.swap(drawn.key, drawn.former, drawn.text, WEEK):
+                self._standing[drawn.key] = read(drawn.text)
+            else:
                 await self._draw_once_more(facade, where, drawn.key, key[1], done.answer)
         except Away as why:
             log.info("panel not noted", why=type(why).__name__)
@@ -265,21 +279,18 @@ class PanelEdits(PanelSupport):
     # --- hands that change while their owners look at them ---
 
     def following(self, where: Address, moved: Table[Any, Any]) -> tuple[Rank, ...]:
-        """How urgent the hands in this chat probably are that a move changes: of those that stand there, those of whom
-        it asks now, and the mover's.
+        """How urgent the hands probably are that stand in this chat and that a move changes; those who are asked come
+        first.
         """
-        newest, awaited = max((chair.seen for chair in moved.chairs), default=0), moved.awaited()
-        likely = [(Rank.CHOICE, chair.user) for seat, chair in enumerate(moved.chairs) if seat in awaited]
-        likely += [
-            (Rank.PANEL, chair.user)
-            for seat, chair in enumerate(moved.chairs)
-            if seat not in awaited and chair.seen == newest
-        ]
-        return tuple(
-            rank
-            for rank, user in likely
-            if user and (person := number(user)) is not None and self._standing.get(panel_key(where, moved.id, person))
-        )
+        awaited = moved.awaited()
+        others = (seat for seat in map(Seat, range(len(moved.chairs))) if seat not in awaited)
+        ranks = []
+        for seat in (*awaited, *others):
+            user = moved.chairs[seat].user
+            person = number(user) if user else None
+            if person is not None and (panel := self._standing.get(panel_key(where, moved.id, person))):
+                ranks.append(likely_rank(moved, seat, panel))
+        return tuple(rank for rank in ranks if rank is not None)
 
     def refresh(self, facade: Facade, where: Address, table: Table[Any, Any]) -> None:
         """Brings the hands in this chat up to date in the background."""
@@ -327,8 +338,8 @@ class PanelEdits(PanelSupport):
         person = number(user) or 0
         key = panel_key(where, table.id, person)
         known = await self._memory.recall(key)
-        self._standing[key] = known is not None
-        if (panel := read(known)) is None:
+        panel = self._standing[key] = read(known)
+        if panel is None:
             return
         place = where.account, person, panel.id
         answer = await facade.panel(Request("", where.channel, user, "", panel.language), table.id)

@@ -157,9 +157,10 @@ class Panels(PanelEdits):
             others = (await self._memory.recall(joined) or "").split()
             await self._memory.keep(joined, " ".join(sorted({*others, str(person)})), WEEK)
         known = await self._memory.recall(key)
-        while not await self._memory.swap(key, known, doubtful(message, answer.say.language), WEEK):
+        placeholder = doubtful(message, answer.say.language)
+        while not await self._memory.swap(key, known, placeholder, WEEK):
             known = await self._memory.recall(key)
-        self._standing[key] = True
+        self._standing[key] = read(placeholder)
         return read(known)
 
     async def settled(self) -> None:

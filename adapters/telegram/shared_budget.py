@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from cachetools import LRUCache
 
@@ -57,27 +57,35 @@ ALONE: Final = 2.0
 """Seconds in which a rate limiter that did not answer is not asked again."""
 
 
-Ahead: TypeAlias = tuple[Pace | None, float, float]
-"""A way to take a place ahead: at a pace, within so many seconds, and not before so many, as a ``Wish`` says."""
+class Ahead(NamedTuple):
+    """A way to take a place ahead: at a pace, ``within`` so many seconds, and ``not_before`` so many, as a ``Wish``
+    says. Sends at the ``former`` paces wait for it too: by then they may go at this one.
+    """
+
+    pace: Pace | None
+    within: float = 0.0
+    not_before: float = 0.0
+    former: tuple[Pace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a chat's window for the next send that may go at its pace; kept from ``since`` ``until`` then."""
+    """A place in a chat's window for the next send that may go at its pace, or at one of the ``former`` ones before;
+    kept from ``since`` ``until`` then.
+    """
 
     flight: str
     pace: Pace | None
+    former: tuple[Pace, ...]
     since: float
     until: float
 
     def suits(self, pace: Pace | None) -> bool:
-        return pace is None if self.pace is None else self.pace.covers(pace)
+        return pace in self.former or (pace is None if self.pace is None else self.pace.covers(pace))
 
     def is_worth_waiting(self, pace: Pace | None, now: float) -> bool:
-        """Whether a send that has to leave places to others rather waits for this one than asks for another, which
-        would come after all that are promised.
-        """
-        return pace is not None and pace.spare > 0 and self.suits(pace) and now < self.since
+        """Whether a send that this one was promised to rather waits for it than asks for another."""
+        return pace is not None and now < self.since and (pace == self.pace or pace in self.former)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +123,8 @@ class SharedBudget:
 
     async def take(self, account: str, rate: Rate, paces: Sequence[Pace | None]) -> tuple[float, str]:
         """The seconds to wait for a place at the first of these paces, and with 0 the name of the send. Places for the
-        others, which wait behind it, are taken along if there are any, now or soon.
+        others, which wait behind it, are taken along if there are any, now or soon. What was promised for
+        later to those that need it less is given back first.
         """
         if asking := self._asking.get(account):
             await asyncio.wait({asking})
@@ -127,6 +136,9 @@ class SharedBudget:
             return promised - now, ""
         if (refusal := self._refused.pop(account, None)) and refusal.keeps_back(pace, now):
             return refusal.until - now, ""
+        for place in tuple(self._ahead.get(account, ())):
+            if place.since > now and place.suits(pace):
+                self._return(account, place)
         wishes = [Wish(token_hex(8), pace, PROMISED) for pace in paces]
         try:
             found = await self._ask(account, rate, wishes)
@@ -140,7 +152,7 @@ class SharedBudget:
             self._open[account] += 1
         for wish, one in list(zip(wishes, found, strict=False))[is_there:]:
             if one.is_taken:
-                self._put_aside(account, wish, one.wait, now)
+                self._put_aside(account, wish.flight, Ahead(wish.pace), one.wait, now)
         return found[0].wait if found else 0.0, wishes[0].flight if is_there else ""
 
     def expect(self, account: str, rate: Rate, places: Sequence[Sequence[Ahead]]) -> None:
@@ -149,7 +161,7 @@ class SharedBudget:
         """
         now = self._clock()
         self._give_back(account, now)
-        if account not in self._asking and any(within > 0 for ways in places for _, within, _ in ways):
+        if account not in self._asking and any(way.within > 0 for ways in places for way in ways):
             for place in tuple(self._ahead.get(account, ())):
                 if place.since > now:
                     self._return(account, place)
@@ -197,30 +209,35 @@ class SharedBudget:
     async def _take_ahead(self, account: str, rate: Rate, places: Sequence[Sequence[Ahead]]) -> None:
         since = self._clock()
         names = [(token_hex(8), ways) for ways in places]
-        wishes = [Wish(flight, *way) for flight, ways in names for way in ways]
+        asked = [(flight, way) for flight, ways in names for way in ways]
+        wishes = [Wish(flight, way.pace, way.within, way.not_before) for flight, way in asked]
         found = await self._ask(account, rate, wishes)
-        taken = [(wish, one.wait) for wish, one in zip(wishes, found, strict=False) if one.is_taken]
-        for wish, wait in {wish.flight: (wish, wait) for wish, wait in reversed(taken)}.values():
-            self._put_aside(account, wish, wait, since)  # the loosest is used first
+        taken: dict[str, tuple[Ahead, float]] = {}
+        for (flight, way), one in zip(asked, found, strict=False):
+            if one.is_taken:
+                taken.setdefault(flight, (way, one.wait))
+        for flight, (way, wait) in taken.items():
+            self._put_aside(account, flight, way, wait, since)
         if found and not taken:
             self._refused[account] = Refusal(wishes[len(found) - 1].pace, self._clock() + found[-1].wait)
 
-    def _put_aside(self, account: str, wish: Wish, wait: float, asked: float) -> None:
+    def _put_aside(self, account: str, flight: str, way: Ahead, wait: float, asked: float) -> None:
         """Keeps a place that was ``asked`` for at that time and is there ``wait`` seconds later, for nobody sooner."""
         now = self._clock()
         since, until = (now + wait, asked + wait + KEPT) if wait else (asked, asked + HOLD)
         self._open[account] += 1
-        self._ahead.setdefault(account, []).append(Place(wish.flight, wish.pace, since, until))
+        self._ahead.setdefault(account, []).append(Place(flight, way.pace, way.former, since, until))
         loop = asyncio.get_running_loop()
         loop.call_later((until - now) / self._speed, lambda: self._give_back(account, self._clock()))
 
     def _used(self, account: str, pace: Pace | None, now: float) -> str | None:
-        """Uses a place that was taken ahead; its name, None where none suits."""
-        for place in self._ahead.get(account, ()):
-            if place.since <= now and place.suits(pace):
-                self._drop(account, place)
-                return place.flight
-        return None
+        """Uses a place that was taken ahead, of several the one that suits the fewest; its name. None: none suits."""
+        suiting = [place for place in self._ahead.get(account, ()) if place.since <= now and place.suits(pace)]
+        if not suiting:
+            return None
+        place = min(suiting, key=lambda place: place.pace.spare if place.pace else -1)
+        self._drop(account, place)
+        return place.flight
 
     def _promised(self, account: str, pace: Pace | None, now: float) -> float | None:
         """When there is a promised place for which a send at this pace waits."""

@@ -38,6 +38,15 @@ class Rank(IntEnum):
     PANEL = 7  # nobody needs the new look in order to move
 
 
+STEPS: Final = {
+    Rank.TURN: (HASTE,),
+    Rank.BOARD: (PATIENCE, LIMIT, PASSED),
+    Rank.HAND: (GRACE, HASTE),
+    Rank.PANEL: (LONG,),
+}
+"""The seconds after which a send becomes more urgent."""
+
+
 class Announcement:
     """Says that a send to a chat is being prepared, until it ``end``s."""
 
@@ -94,6 +103,11 @@ class Ticket:
         if self.rank is not Rank.BOARD:
             return self.rank
         return Rank.BOARD if waited < PATIENCE else Rank.TURN if waited < LIMIT else Rank.DUE
+
+    def step(self, now: float) -> float:
+        """Seconds until it becomes more urgent."""
+        waited = now - self.since
+        return min((step - waited for step in STEPS.get(self.rank, ()) if step > waited), default=math.inf)
 
     def is_due_hand(self, now: float) -> bool:
         """Whether somebody who is to move has waited too long for the buttons of this hand."""

@@ -248,7 +248,7 @@ async def test_a_place_that_is_there_soon_is_promised_and_the_next_one_after_it(
 
 async def test_no_place_is_promised_before_it_is_wanted(limiter, elsewhere):
     assert await waits(limiter, ("a", None, 6000.0, 5000.0), rate=LONG) == [5000]
-    assert await waits(elsewhere, ("b", APART, 6000.0, 500.0), rate=LONG) == [about(6000)]
+    assert await waits(elsewhere, ("b", APART, 6000.0, 500.0), rate=LONG) == [500]
     assert await waits(elsewhere, ("c", None, 4000.0, 5000.0), rate=LONG) == [None]
 
 
@@ -270,6 +270,13 @@ async def test_a_promised_place_is_counted_from_its_time_on(limiter, elsewhere):
     await landed(limiter, "a")
     found = await elsewhere.take("-1", (1, 9000.0, 1), AMPLE, [("c", None, 20_000.0, 0.0)])
     assert found == [(about(13_500), True)]
+
+
+async def test_what_is_promised_for_later_does_not_keep_others_from_going_before_it(limiter, elsewhere):
+    assert await waits(limiter, ("a", APART), ("b", None, 9000.0, 5000.0), rate=LONG) == [0, 5000]
+    assert await waits(elsewhere, ("c", APART, 2500.0), ("d", APART, 2500.0), rate=LONG) == [about(1000), about(2000)]
+    full = (4, 90_000.0, 4)
+    assert await waits(elsewhere, ("e", None, 2500.0), rate=full) == [None]
 
 
 async def test_a_promised_place_that_is_not_used_is_free_again(limiter, elsewhere):

@@ -13,91 +13,14 @@ import pytest
 
 from adapters.telegram.accounts import GROUP
 from adapters.telegram.outbox import Outbox
-from adapters.telegram.send_windows import Bucket, Window
 from adapters.telegram.shared_budget import HOLD
 from adapters.telegram.tickets import Rank, Ticket
 from bot.ports import Unreached
+from tests.adapters.telegram.simulated import SharedLimits, Simulated
 
-FLIGHT = 30.0
 BURST = 4.0
 """Seconds between two moments at which there are very many presses."""
-
-
-class Simulated(asyncio.SelectorEventLoop):
-    """When nothing is ready it is as late as the next thing is due; else a turn takes a microsecond."""
-
-    now = 1000.0
-
-    def time(self):
-        return self.now
-
-    def _run_once(self):
-        self.now += 1e-6
-        if not self._ready and self._scheduled:
-            self.now = max(self.now, self._scheduled[0]._when)
-        super()._run_once()
-
-
-class RateLimiter:
-    """What all processes share."""
-
-    def __init__(self, rng):
-        self.rng, self.overall, self.flights, self.promised = rng, None, defaultdict(dict), {}
-
-    async def take(self, account, rate, overall, wishes, ended=()):
-        await self._way()
-        self._finish(ended)
-        now = asyncio.get_running_loop().time()
-        self.overall = self.overall or Bucket(overall.at_once, overall.pause)
-        flights, found = self.flights[account], []
-        for i, (flight, pace, within, not_before) in enumerate(wishes):
-            pause = max(not_before, self._pause(flights, rate, now, pace))
-            wait, is_taken = self._found(flights, flight, pause, within, overall)
-            found.append((wait, is_taken))
-            if not is_taken and [other.flight for other in wishes[i + 1 : i + 2]] != [flight]:
-                break
-        await self._way()
-        return found
-
-    def _pause(self, flights, rate, now, pace):
-        """What is promised counts from its time on, what is under way as arriving now."""
-        window = Window(rate)
-        times = (when if when <= now else max(now, when - FLIGHT) for when in flights.values())
-        window.landed.extend(sorted(when for when in times if when > now - rate.seconds))
-        return window.delay(now, pace)
-
-    def _found(self, flights, flight, pause, within, overall):
-        now = asyncio.get_running_loop().time()
-        if flight in flights:
-            return max(0.0, flights[flight] - FLIGHT - now), True
-        if not (wait := max(pause, self.overall.delay(now))):
-            self.overall.take(now)
-            flights[flight] = now + FLIGHT
-            return 0.0, True
-        near = [due for due in self.promised.values() if abs(due - now - pause) < overall.apart]
-        if 0 < pause <= within and len(near) < overall.promised:
-            flights[flight], self.promised[flight] = now + pause + FLIGHT, now + pause
-            return pause, True
-        return wait, False
-
-    async def arrived(self, ended):
-        await self._way()
-        self._finish(ended)
-
-    async def block(self, account, seconds):
-        pass
-
-    def _finish(self, ended):
-        now = asyncio.get_running_loop().time()
-        for account, flight, ago in ended:
-            if ago is None:
-                self.flights[account].pop(flight, None)
-                self.promised.pop(flight, None)
-            elif flight in self.flights[account]:
-                self.flights[account][flight] = now - ago
-
-    async def _way(self):
-        await asyncio.sleep(self.rng.random() / 200)
+HANDS = (Rank.TURN, Rank.TURN, Rank.HAND, Rank.CHOICE, Rank.CHOICE, Rank.PANEL)
 
 
 class Process:
@@ -131,7 +54,7 @@ class Process:
     async def press(self, account):
         """A move is saved, perhaps in vain; then a board or a hand is shown, perhaps late."""
         if self.rng.random() < 0.7:
-            hands = self.rng.sample((Rank.CHOICE, Rank.CHOICE, Rank.PANEL), self.rng.randint(0, 2))
+            hands = self.rng.sample(HANDS, self.rng.randint(0, 2))
             self.outbox.expect(account, hands, frugal=True, promised=self.rng.random() < 0.5)
         await asyncio.sleep(self.rng.choice((0.0, 0.01, HOLD * self.rng.random(), 2 * HOLD * self.rng.random())))
         if self.rng.random() < 0.8 and not self.is_dead:
@@ -174,7 +97,7 @@ def test_no_window_sees_more_than_the_platform_allows_of_processes_that_take_pla
     rng, left, arrived = random.Random(seed), [], defaultdict(list)
 
     async def main():
-        shared, end = RateLimiter(rng), asyncio.get_running_loop().time() + seconds
+        shared, end = SharedLimits(rng), asyncio.get_running_loop().time() + seconds
         names = [f"-{n}" for n in range(accounts)]
 
         async def served():
