@@ -214,10 +214,10 @@ redis.call('HSET', at, place, drawn)
 
 DROP_PLACE: Final = (
     """
--- Removes a place. If it was the only one that was not up to date, the table waits no longer.
+-- Removes a place, and tells that. If it was the only one that was not up to date, the table waits no longer.
 local home, at, show = unpack(KEYS)
-local id, now, place = unpack(ARGV)
-redis.call('HDEL', at, place)
+local id, now, place, channel, news = unpack(ARGV)
+if redis.call('HDEL', at, place) == 1 then redis.call('PUBLISH', channel, news) end
 """
     + _SETTLE
 )

@@ -204,8 +204,7 @@ class RedisStore(Queues, Settings):
 
     async def _beside(self, script: str, table: TableId, what: str, text: str) -> bool:
         """Writes something beside a table; whether the script has changed anything."""
-        told = keys.CHANGES, f"{keys.BESIDE}{table}"
-        has_changed = await self._connection.run_script(script, (keys.table(table),), what, text, *told)
+        has_changed = await self._connection.run_script(script, (keys.table(table),), what, text, *_beside(table))
         self._known.forget(table)
         return bool(has_changed)
 
@@ -245,8 +244,7 @@ class RedisStore(Queues, Settings):
 
     async def archive(self, table: TableId, *, keep: bool = True) -> None:
         lasts = round(ARCHIVED * 1000) if keep else 0
-        told = keys.CHANGES, f"{keys.BESIDE}{table}"
-        await self._connection.run_script(scripts.ARCHIVE, keys.whole(table), table, lasts, *told)
+        await self._connection.run_script(scripts.ARCHIVE, keys.whole(table), table, lasts, *_beside(table))
         self._known.forget(table)
 
     async def _set_aside(self, table: TableId, why: str) -> None:
@@ -283,7 +281,9 @@ class RedisStore(Queues, Settings):
         await self._connection.run_script(scripts.ADD_PLACE, keys.places(table), table, _now(), keys.field(place))
 
     async def drop_place(self, table: TableId, place: Place) -> None:
-        await self._connection.run_script(scripts.DROP_PLACE, keys.places(table), table, _now(), keys.field(place))
+        where, told = keys.places(table), _beside(table)
+        await self._connection.run_script(scripts.DROP_PLACE, where, table, _now(), keys.field(place), *told)
+        self._known.forget(table)
 
     async def places(self, table: TableId) -> dict[Place, Shown]:
         fields = await self._connection.execute("HGETALL", keys.drawn(table))
@@ -376,6 +376,11 @@ class RedisStore(Queues, Settings):
 
 def _now() -> str:
     return f"{time():.3f}"
+
+
+def _beside(table: TableId) -> tuple[str, str]:
+    """Where it is published that something beside a table has changed, and how."""
+    return keys.CHANGES, f"{keys.BESIDE}{table}"
 
 
 def _pairs(flat: list[str]) -> dict[str, str]:

@@ -131,8 +131,8 @@ class Store(Protocol):
         """What ``find`` will return to an operation that asks for it at once, for who has to look before; see there."""
 
     async def recent(self, table: TableId) -> Loaded | None:
-        """A table for whoever only shows it: what this process has found or written lately, as long as it hears of all
-        changes and has heard of none; else it is loaded. Nothing may be decided on it.
+        """A table for whoever only shows it: the very same that this process has found or written lately, as long as it
+        hears of all changes and has heard of none; else it is loaded. Nothing may be decided on it.
 
         Raises:
             Unreadable: this version cannot read the table, which is now kept aside.

@@ -83,15 +83,12 @@ class Pull:
         return self._board
 
     async def _is_newest(self) -> bool:
-        """Whether the board that was pulled last is still the newest. Who holds the place draws alone there, so the
-        table tells that.
+        """Whether the board that was pulled last is still the newest. Who holds the place draws alone there, so it is
+        until there is news of the table.
         """
         if monotonic() - self._since <= FRESH:
             return True
-        newest = await self.store.recent(self.table) if self.holds else None
-        if newest is None or self.shown is None:
-            return False
-        return (newest.table.rev, newest.drafts) == (self.shown.table.rev, self.shown.drafts)
+        return self.holds and self.shown is not None and await self.store.recent(self.table) is self.shown
 
     async def _pulled(self) -> BoardView | None:
         self.shown, known = None, self._known()

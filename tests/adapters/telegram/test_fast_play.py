@@ -55,16 +55,16 @@ class Group:
         await self.outbox.send(ACCOUNT, ticket, lambda: asyncio.sleep(0.05), frugal=True)
 
 
-@pytest.mark.parametrize(("asked", "others"), [(2, 0), (1, 3)], ids=["cribbage", "Kierki"])
-def test_boards_follow_within_seconds_and_new_cards_are_there_as_soon(asked, others):
+@pytest.mark.parametrize(("asked", "others", "seed"), [(2, 0, 2), (1, 3, 1)], ids=["cribbage", "Kierki"])
+def test_boards_follow_within_seconds_and_new_cards_are_there_as_soon(asked, others, seed):
     async def main():
-        group = Group(random.Random(1), asked, others)
-        await group.play(group.loop.time() + 360)
+        group = Group(random.Random(seed), asked, others)
+        await group.play(group.loop.time() + 240)
         return sorted(group.late), sorted(group.waited)
 
     with asyncio.Runner(loop_factory=Simulated) as runner:
         late, waited = runner.run(main())
-    assert len(late) > 200
+    assert len(late) > 150
     assert late[len(late) * 9 // 10] < 9
     assert late[-1] < 20
-    assert waited[-1] < 4.5
+    assert waited[-1] < 4

@@ -101,7 +101,7 @@ async def test_who_asks_for_a_sooner_place_gives_back_what_was_promised_to_those
     await promised(outbox, Rank.CHOICE)
     board, hand = (flight for flight, *_ in rate_limiter.taken)
     await outbox.send("-1", Ticket(Rank.TURN), nothing, frugal=True)
-    assert rate_limiter.unused == [(hand, "-1"), (board, "-1")]
+    assert rate_limiter.unused == [(board, "-1"), (hand, "-1")]
 
 
 async def test_a_hand_that_nobody_needs_does_not_take_the_place_of_a_board_that_is_still_being_drawn():

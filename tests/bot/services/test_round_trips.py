@@ -102,13 +102,37 @@ async def test_a_board_that_has_waited_is_looked_up_again_when_another_process_h
     press = await pressed(house, table)
 
     async def meanwhile():
-        async with client_of(embedded_server.url) as client:
-            await RedisStore(client).draft(table.id, "0:0", "chosen")
-        while "0:0" not in (await house.store.recent(table.id)).drafts:  # noqa: ASYNC110 - no event says so
-            await asyncio.sleep(0.002)
+        await by_another_process(house, embedded_server, table, lambda store: store.draft(table.id, "0:0", "chosen"))
 
     slow.meanwhile = meanwhile
     counts.begin()
     await press
     await house.painter.settled()
     assert "PULL" in counts.now.names
+
+
+async def test_a_board_that_waits_is_not_drawn_where_another_process_has_taken_it_away(
+    house, slow, counts, embedded_server
+):
+    table = await house.open("nim")
+    press = await pressed(house, table)
+    drawn = len(slow.drawn[Place(HERE)])
+
+    async def meanwhile():
+        await by_another_process(house, embedded_server, table, lambda store: store.drop_place(table.id, Place(HERE)))
+
+    slow.meanwhile = meanwhile
+    await press
+    await house.painter.settled()
+    assert len(slow.drawn[Place(HERE)]) == drawn
+    assert await house.store.places(table.id) == {}
+
+
+async def by_another_process(house, server, table, work):
+    """Waits until this one has heard of it."""
+    former = await house.store.recent(table.id)
+    async with client_of(server.url) as client:
+        await work(RedisStore(client))
+    async with asyncio.timeout(5):
+        while await house.store.recent(table.id) is former:  # noqa: ASYNC110 - no event says so
+            await asyncio.sleep(0.002)
