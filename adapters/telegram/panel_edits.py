@@ -99,8 +99,7 @@ class PanelEdits(PanelSupport):
         self._in_flight: dict[tuple[str, int, int], Pending] = {}
         """Edits that are being sent, or are sent and not noted yet."""
         self._standing: LRUCache[str, Panel | None] = LRUCache(STANDING)
-        """How hands looked when they were last noted, or not there."""
-        """The hands that stood there when they were last looked for."""
+        """How hands looked when they were last looked for or noted; None: none stood there."""
 
     async def outgoing(self, answer: Answer, *, with_pictures: bool = False) -> OutgoingMessage:
         """The message of a private page. Its hand is written in characters, since the buttons show it too. Pictures are

@@ -123,8 +123,8 @@ class SharedBudget:
 
     async def take(self, account: str, rate: Rate, paces: Sequence[Pace | None]) -> tuple[float, str]:
         """The seconds to wait for a place at the first of these paces, and with 0 the name of the send. Places for the
-        others, which wait behind it, are taken along if there are any, now or soon. What was promised for
-        later to those that need it less is given back first.
+        others, which wait behind it, are taken along if there are any, now or soon. What was promised for later to
+        those that need it less is given back first.
         """
         if asking := self._asking.get(account):
             await asyncio.wait({asking})
@@ -136,9 +136,7 @@ class SharedBudget:
             return promised - now, ""
         if (refusal := self._refused.pop(account, None)) and refusal.keeps_back(pace, now):
             return refusal.until - now, ""
-        for place in tuple(self._ahead.get(account, ())):
-            if place.since > now and place.suits(pace):
-                self._return(account, place)
+        self._return(account, lambda place: place.since > now and place.suits(pace))
         wishes = [Wish(token_hex(8), pace, PROMISED) for pace in paces]
         try:
             found = await self._ask(account, rate, wishes)
@@ -162,9 +160,7 @@ class SharedBudget:
         now = self._clock()
         self._give_back(account, now)
         if account not in self._asking and any(way.within > 0 for ways in places for way in ways):
-            for place in tuple(self._ahead.get(account, ())):
-                if place.since > now:
-                    self._return(account, place)
+            self._return(account, lambda place: place.since > now)
         if self._shared and not (account in self._asking or account in self._ahead):
             task = self._asking[account] = asyncio.create_task(self._take_ahead(account, rate, places))
             task.add_done_callback(lambda _: self._asking.pop(account, None))
@@ -246,13 +242,13 @@ class SharedBudget:
 
     def _give_back(self, account: str, now: float) -> None:
         """Gives back the places that were not used in time."""
-        for place in tuple(self._ahead.get(account, ())):
-            if place.until <= now:
-                self._return(account, place)
+        self._return(account, lambda place: place.until <= now)
 
-    def _return(self, account: str, place: Place) -> None:
-        self._drop(account, place)
-        self._end(account, place.flight, None)
+    def _return(self, account: str, is_returned: Callable[[Place], bool]) -> None:
+        """Gives back some of the places that were taken ahead."""
+        for place in tuple(filter(is_returned, self._ahead.get(account, ()))):
+            self._drop(account, place)
+            self._end(account, place.flight, None)
 
     def _drop(self, account: str, place: Place) -> None:
         self._ahead[account].remove(place)
