@@ -135,4 +135,4 @@ async def test_the_checker_alone_prints_draws_and_its_verdict(house, tmp_path, c
     assert {f"commitment: {match['commit']}", "word of Ann: kasztan", moves} <= set(said.splitlines())
     swapped(match)
     (tmp_path / "match.json").write_text(json.dumps(match), "utf-8")
-    assert fault_in(tmp_path / "match.json").startswith("This does not agree: draw 3 (")
+    assert fault_in(tmp_path / "match.json").startswith("This does not agree: draw 1 (")
