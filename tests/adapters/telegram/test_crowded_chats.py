@@ -28,18 +28,21 @@ async def crowded(server, fake, game, *users):
         await stage.telegram._backlog.settled()
         mover = (await asked(stage, table, players))[0].user
         fake.clock.run(0)
-        outbox, account = stage.telegram.chat.outbox, Address(group.id).account
-        refused = asyncio.create_task(outbox.send(account, Ticket(Rank.ANSWER), one_too_many, frugal=True))
-        await fake.until(lambda: outbox.must_wait(account) and outbox.waiting()[0] == 1)
+        outbox, account, was_sent = stage.telegram.chat.outbox, Address(group.id).account, asyncio.Event()
+
+        async def send_one_too_many():
+            was_sent.set()
+            raise RetryAfter(GROUP.seconds)
+
+        refused = asyncio.create_task(outbox.send(account, Ticket(Rank.ANSWER), send_one_too_many, frugal=True))
+        await was_sent.wait()
+        await fake.until(lambda: outbox.waiting()[0] == 1)
+        assert outbox.must_wait(account)
         refused.cancel()
         marks = [found[:2] for found in buttons(mover, group) if found[2].kind in (Kind.CARD, Kind.MARK)]
         yield stage, mover, marks[:4]
         fake.clock.run(SPEED)
         await stage.calm()
-
-
-async def one_too_many():
-    raise RetryAfter(GROUP.seconds)
 
 
 async def test_a_board_that_a_mark_does_not_change_takes_no_turn_before_the_hand(fake, server, ola, jan):
