@@ -109,7 +109,7 @@ async def matches_on_telegram():
     async with FakeTelegram() as fake, Embedded(Path(tempfile.mkdtemp())) as server, client_of(server.url) as redis:
         hurried(fake, SPEED)
         stage = Stage(redis, fake, speed=SPEED)
-        stage.facade = Facade(stage.service, Tips(stage.store, stage.service.preferences))
+        stage.facade = Facade(stage.service, Tips(stage.service))
         async with stage.telegram.serving(stage.facade), tracked(stage.store):  # without the round of once a second
             with counted(redis) as count:
                 for game, pause in (

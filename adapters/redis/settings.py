@@ -1,7 +1,10 @@
 """The settings of people and communities in the store, and who has changed those of a community."""
 
+import asyncio
 import json
-from typing import Final
+from collections import deque
+from collections.abc import Awaitable
+from typing import Final, TypeVar
 
 from adapters.redis import keys, scripts
 from adapters.redis.connection import Connection
@@ -10,12 +13,21 @@ from adapters.redis.remembered import Remembered
 AUDIT_LINES: Final = 1000
 """The lines of a community's audit log that are kept; Redis may keep a few more."""
 
+MOST_AT_ONCE: Final = 16
+"""The most settings that are read beside something else."""
+
+V = TypeVar("V")
+
 
 class Settings:
     """The part of ``bot.ports.Store`` that keeps what people have set."""
 
     _connection: Connection
     _settings: Remembered[str, dict[str, str]]
+
+    def __init__(self) -> None:
+        self._lately_set: deque[str] = deque(maxlen=MOST_AT_ONCE)
+        """The keys of what this process has set lately, and may not remember since then."""
 
     async def settings(self, whose: str) -> dict[str, str]:
         return dict(await self._settings.of(keys.settings(whose)))
@@ -26,6 +38,18 @@ class Settings:
     async def set(self, whose: str, what: str, value: str) -> None:
         await self._connection.execute("HSET", keys.settings(whose), what, value)
         self._settings.forget((keys.settings(whose),))
+        if keys.settings(whose) not in self._lately_set:
+            self._lately_set.append(keys.settings(whose))
+
+    async def _beside_settings(self, question: Awaitable[V]) -> V:
+        """The answer to a question, beside which is read what was set lately: whoever set it is likely to need it
+        next.
+        """
+        if not self._lately_set:
+            return await question
+        keys, self._lately_set = tuple(self._lately_set), deque(maxlen=MOST_AT_ONCE)
+        answer, _ = await asyncio.gather(question, asyncio.gather(*map(self._settings.of, keys)))
+        return answer
 
     async def set_audited(self, whose: str, what: str, value: str, line: tuple[str, ...]) -> None:
         both = keys.settings(whose), keys.audit(whose)

@@ -55,6 +55,7 @@ class RedisStore(Queues, Settings):
     """The ``bot.ports.Store`` of one process; the client must decode responses."""
 
     def __init__(self, client: Client, clock: Callable[[], float] = time, patience: float | None = None) -> None:
+        super().__init__()
         self._connection = Connection(client, patience=patience)
         self.tracking = Tracking(client)
         self._settings = self.tracking.remembering(keys.SETTINGS, self._read_settings)
@@ -104,7 +105,8 @@ class RedisStore(Queues, Settings):
         archived, old_ops, _ = keys.archived(table)
         found = home, ops, at, archived, old_ops
         with self._known.reading(table) as watch:
-            fields, places, done = await self._connection.run_script(scripts.FIND, found, op)
+            question = self._connection.run_script(scripts.FIND, found, op)
+            fields, places, done = await self._beside_settings(question)
             if not fields:
                 return None
             watch.settle(read := await self._read(table, _pairs(fields)))

@@ -101,8 +101,7 @@ async def _serve(settings: Settings, stop: asyncio.Event, unnoted: Unnoted, toke
             telegram.chat.builder.composed = composer
         service = build(store, chats, settings, RedisQuotas(client) if settings.quotas else None, unnoted)
         service.drawing = drawing.pool if drawing else service.drawing
-        tips = Tips(store, service.preferences)
-        facade = Facade(service, tips)  # one for all chats: they share its memory and its thread for hints
+        facade = Facade(service, Tips(service))  # one for all chats: they share its memory and its thread for hints
         stack.push_async_callback(service.thinking.aclose)
         stack.push_async_callback(service.turns.aclose)
         stack.push_async_callback(_settled, service)

@@ -39,7 +39,7 @@ class Bot:
             lambda: fake.clock.now() + UNTIL_NOON,
             secrets.randbelow,
         )
-        self.facade = Facade(self.service, Tips(self.store, self.painter.preferences) if tips else None)
+        self.facade = Facade(self.service, Tips(self.service) if tips else None)
 
     async def table(self, name):
         return (await self.store.load(name)).table

@@ -113,7 +113,7 @@ async def staged(server, fake, *, speed=1.0, hook=None, tips=False, menus=False,
         if not menus:
             stage.telegram._publish = partial(asyncio.sleep, 0)
         if tips:
-            stage.facade = Facade(stage.service, Tips(stage.store, stage.service.preferences))
+            stage.facade = Facade(stage.service, Tips(stage.service))
         async with stage.running(hook):
             yield stage
             await stage.calm()

@@ -1,5 +1,7 @@
 """Hints in passing: each comes once to a person, beside an answer that comes anyway."""
 
+import asyncio
+
 import pytest
 
 from bot.front import tips
@@ -19,7 +21,7 @@ LANGUAGES = ("en", "pl")
 @pytest.fixture
 def house(house):
     """The house with tips, as the bot runs it."""
-    house.facade = Facade(house.service, Tips(house.store, house.service.preferences))
+    house.facade = Facade(house.service, Tips(house.service))
     return house
 
 
@@ -92,12 +94,49 @@ async def test_whoever_has_read_all_costs_no_look_up_any_more(house, monkeypatch
     async def settings(_):
         raise AssertionError("looked up")
 
-    tips = Tips(house.store, house.service.preferences)
+    tips = Tips(house.service)
     request = house.request(ANN)
     refused = await house.facade.press(request, token)
     assert await tips.beside(request, refused) is refused
     monkeypatch.setattr(type(house.store), "settings", lambda _, __: settings(__))
     assert await tips.beside(request, refused) is refused
+
+
+async def test_what_has_been_read_is_noted_behind_the_answer_and_told_once_more_by_no_other_process(house, other):
+    other.facade = Facade(other.service, Tips(other.service))
+    table = await house.open("cribbage")
+    token = f"{table.id}:{table.rev}:l:hand"
+    assert (await press(other, ANN, token)).tip
+    assert (await house.store.settings(ANN))["my-tips"] == "hand"
+    assert (await press(house, ANN, token)).tip is None
+
+
+async def test_nobody_waits_until_it_is_noted_that_a_tip_was_told(house, monkeypatch):
+    may_write, write = asyncio.Event(), type(house.store).set
+
+    async def slow(*words):
+        if tips.TOLD in words:
+            await may_write.wait()
+        await write(*words)
+
+    monkeypatch.setattr(type(house.store), "set", slow)
+    table = await house.open("cribbage")
+    request, token = house.request(ANN), f"{table.id}:{table.rev}:l:hand"
+    assert (await asyncio.wait_for(house.facade.press(request, token), 10)).tip
+    assert "my-tips" not in await house.store.settings(ANN)
+    may_write.set()
+    await house.painter.settled()
+    assert (await house.store.settings(ANN))["my-tips"] == "hand"
+
+
+async def test_a_tip_is_told_once_by_a_process_that_cannot_note_it(house, monkeypatch):
+    async def away(*_):
+        raise Away
+
+    table = await house.open("cribbage")
+    monkeypatch.setattr(type(house.store), "set", away)
+    token = f"{table.id}:{table.rev}:l:hand"
+    assert [bool((await press(house, ANN, token)).tip) for _ in range(2)] == [True, False]
 
 
 async def test_a_move_is_made_also_where_no_tip_can_be_looked_up(house, monkeypatch):
@@ -120,13 +159,13 @@ async def test_who_was_forgotten_for_others_is_looked_up_again_and_told_nothing_
     monkeypatch.setattr(tips, "MOST_REMEMBERED", most)
     asked = []
 
-    class Store:
-        async def settings(self, user):
-            asked.append(user)
-            return {tips.TOLD: " ".join(tips.TIPS)}
+    async def settings(_, user):
+        asked.append(user)
+        return {tips.TOLD: " ".join(tips.TIPS)}
 
-    passing, table = Tips(Store(), house.service.preferences), await house.open("nim")
+    passing, table = Tips(house.service), await house.open("nim")
     refused = await house.facade.press(house.request(), f"{table.id}:{table.rev}:m:nonsense")
+    monkeypatch.setattr(type(house.store), "settings", settings)
     for user in (ANN, BOB, ANN, CAT, ANN, CAT):
         assert await passing.beside(house.request(user), refused) is refused
     assert asked == looked_up

@@ -169,7 +169,7 @@ async def settings_word_by_word(tour):
 async def tips(tour):
     """Hints in passing: each is read once, by whoever has done what it is about, and never again."""
     house = tour.house
-    house.facade = Facade(house.service, Tips(house.store, house.service.preferences))
+    house.facade = Facade(house.service, Tips(house.service))
     hidden, table = await house.open("cribbage"), await house.open("warcaby")
     await tour.line(f"/move nonsense @{table.id}", CAT)
     for user in (ANN, BOB):
