@@ -37,6 +37,7 @@ from bot.tables.durations import DAY
 from bot.tables.request import Request
 from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, Channel, TableId, User
+from engines.core import Seat
 from engines.luck import Seeded
 
 AT: Final = 1_795_435_200
@@ -74,7 +75,7 @@ class Chat:
         board = await newest()
         return (board.message or f"board {board.table.id}") if board else None
 
-    def expect(self, place: Place, moved: AnyTable | None) -> None: ...
+    def expect(self, place: Place, table: AnyTable, chooser: Seat | None = None) -> None: ...
 
     async def overtaken(self, place: Place, table: TableId) -> None: ...
 

@@ -34,6 +34,7 @@ from bot.scenes.render.style import Style
 from bot.screens.answer import Answer
 from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, Channel, TableId, User
+from engines.core import Seat
 
 OLD: Final = 50 * 60
 """Seconds after which a message is posted anew: Discord hardly lets one edit what is older than an hour."""
@@ -129,7 +130,7 @@ class DiscordChat:
                 return Entrance(f"https://discord.com/channels/{found.guild.id}/{found.id}/{shown.message}")
         return None
 
-    def expect(self, place: Place, moved: AnyTable | None) -> None:
+    def expect(self, place: Place, table: AnyTable, chooser: Seat | None = None) -> None:
         """Nothing to do: a board is sent as soon as it is made."""
 
     async def overtaken(self, place: Place, table: TableId) -> None:

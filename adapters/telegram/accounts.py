@@ -24,13 +24,8 @@ PACES: Final = {
 }
 """How the sends of a group are spread over time; answers, and hands that are due, are not spread."""
 
-AHEAD: Final = tuple(PACES[rank] for rank in (Rank.PANEL, Rank.CHOICE, Rank.HAND, Rank.BOARD))
-"""The paces at which a place is taken ahead for a group where it is not known for what: the strictest that there is."""
-
-SPREAD: Final = tuple(map(Ahead, AHEAD))
 AT_ONCE: Final = (Ahead(None),)
-"""How a place is taken ahead, if there is one now: in a group, and where sends are not spread."""
-
+"""How a place is taken ahead where sends are not spread, if there is one now."""
 
 PROMISED: Final[Mapping[Rank, tuple[Ahead, ...]]] = {
     Rank.TURN: (

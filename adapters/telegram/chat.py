@@ -29,7 +29,7 @@ from bot.ports import BoardView, Entrance, Gone, Newest, Unreached
 from bot.screens.answer import Answer
 from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, Channel, Table, TableId, User
-from engines.core import note
+from engines.core import Seat, note
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -161,10 +161,14 @@ class TelegramChat:
             return None
         return Entrance(links.start(self.bot.username, links.invitation(token)))
 
-    def expect(self, place: Place, moved: AnyTable | None) -> None:
-        where = address(place.channel)
-        hands = self.panels.following(where, moved) if moved and moved.rules.hides and where.is_group else ()
-        self.outbox.expect(where.account, hands, frugal=where.is_frugal, promised=moved is not None)
+    def expect(self, place: Place, table: AnyTable, chooser: Seat | None = None) -> None:
+        where, ranks, standing = address(place.channel), [Rank.BOARD], self.panels.standing
+        if where.is_group and table.rules.hides:
+            if chooser is None:
+                ranks += standing.after_move(where, table)
+            else:
+                ranks = list(standing.after_choice(where, table, chooser))
+        self.outbox.expect(where.account, ranks, frugal=where.is_frugal, moved=chooser is None)
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         where, coming = address(place.channel), self._waiting.get((place.channel, table))

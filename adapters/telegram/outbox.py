@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 from telegram.error import RetryAfter
 
 from adapters.telegram import shared_budget
-from adapters.telegram.accounts import AT_ONCE, GROUP, PRIVATE, PROMISED, SPREAD, Account, Accounts
+from adapters.telegram.accounts import AT_ONCE, GROUP, PRIVATE, PROMISED, Account, Accounts
 from adapters.telegram.ports import RateLimiter
 from adapters.telegram.send_windows import Bucket
 from adapters.telegram.shared_budget import TOGETHER, SharedBudget
@@ -65,19 +65,20 @@ class Outbox:
             finally:
                 self._done(mine, ticket, sending, begun)
 
-    def expect(self, account: str, hands: Sequence[Rank] = (), *, frugal: bool, promised: bool = False) -> None:
-        """Takes places ahead for a board that will be sent in a moment and for the hands that follow it, but none that
-        would come too late for its place. Where a group has none now, it is asked for only if it may be ``promised``.
+    def expect(self, account: str, ranks: Sequence[Rank], *, frugal: bool, moved: bool = True) -> None:
+        """Takes places ahead for sends of these ranks that will follow in a moment, but none that would come too late
+        for its place; a group that has none now is promised them. Without ``moved`` it is a half-made choice that is
+        shown, for whose sake nothing is given back that was promised for a move.
         """
         mine, now = self._account(account, frugal=frugal), self._clock()
         is_next = all(ticket.urgency(now) > Rank.BOARD for ticket in mine.waiting)
         if mine.busy or self._closed or not is_next or self._overall.delay(now) > 0:
             return
-        if not (frugal and promised) and mine.delay(Ticket(Rank.BOARD, since=now), now) > 0:
+        if not frugal and mine.delay(Ticket(Rank.BOARD, since=now), now) > 0:
             return
-        sends = sorted((Rank.BOARD, *hands))[: mine.quick(1 + len(hands))]
-        spread = [PROMISED[rank] if promised else SPREAD for rank in sends]
-        self._shared.expect(account, mine.rate, spread if frugal else [AT_ONCE] * len(sends))
+        sends = sorted(ranks)[: mine.quick(len(ranks))]
+        places = [PROMISED[rank] if frugal else AT_ONCE for rank in sends]
+        self._shared.expect(account, mine.rate, places, anew=moved)
 
     def announce(self, account: str, *, frugal: bool) -> Announcement:
         """Says that something is being prepared that will be sent to this chat."""

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import structlog
-from cachetools import LRUCache
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 
@@ -23,7 +22,6 @@ from adapters.telegram.hand_panels import (
     DOUBTFUL,
     Panel,
     doubtful,
-    likely_rank,
     offers,
     rank_of,
     read,
@@ -35,6 +33,7 @@ from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.panel_support import MONTH, WEEK, PanelSupport
 from adapters.telegram.ports import KeyValueStore
+from adapters.telegram.standing_hands import StandingHands, hand_key, joined_key, panel_key
 from adapters.telegram.tickets import Announcement, Rank, Ticket
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
@@ -44,13 +43,9 @@ from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.table import Table, User
-from engines.core import Seat
 
 UNCHANGED: Final = "not modified"
 """What a refusal says where a message looks so already, in lower case."""
-
-STANDING: Final = 10_000
-"""Hands of which this process remembers that they stand there."""
 
 log = structlog.get_logger()
 
@@ -98,8 +93,7 @@ class PanelEdits(PanelSupport):
         self._pending: dict[tuple[str, int, int], Pending] = {}
         self._in_flight: dict[tuple[str, int, int], Pending] = {}
         """Edits that are being sent, or are sent and not noted yet."""
-        self._standing: LRUCache[str, Panel | None] = LRUCache(STANDING)
-        """How hands looked when they were last looked for or noted; None: none stood there."""
+        self.standing = StandingHands()
 
     async def outgoing(self, answer: Answer, *, with_pictures: bool = False) -> OutgoingMessage:
         """The message of a private page. Its hand is written in characters, since the buttons show it too. Pictures are
@@ -203,7 +197,7 @@ class PanelEdits(PanelSupport):
             if done.ticket.rank > Rank.ANSWER and not done.is_outdated:
                 await self._outbox.until_told(where.account)
             if await self._memory.swap(drawn.key, drawn.former, drawn.text, WEEK):
-                self._standing[drawn.key] = read(drawn.text)
+                self.standing[drawn.key] = read(drawn.text)
             else:
                 await self._draw_once_more(facade, where, drawn.key, key[1], done.answer)
         except Away as why:
@@ -277,20 +271,6 @@ class PanelEdits(PanelSupport):
 
     # --- hands that change while their owners look at them ---
 
-    def following(self, where: Address, moved: Table[Any, Any]) -> tuple[Rank, ...]:
-        """How urgent the hands probably are that stand in this chat and that a move changes; those who are asked come
-        first.
-        """
-        awaited = moved.awaited()
-        others = (seat for seat in map(Seat, range(len(moved.chairs))) if seat not in awaited)
-        ranks = []
-        for seat in (*awaited, *others):
-            user = moved.chairs[seat].user
-            person = number(user) if user else None
-            if person is not None and (panel := self._standing.get(panel_key(where, moved.id, person))):
-                ranks.append(likely_rank(moved, seat, panel))
-        return tuple(rank for rank in ranks if rank is not None)
-
     def refresh(self, facade: Facade, where: Address, table: Table[Any, Any]) -> None:
         """Brings the hands in this chat up to date in the background."""
         for user in table.people:
@@ -337,7 +317,7 @@ class PanelEdits(PanelSupport):
         person = number(user) or 0
         key = panel_key(where, table.id, person)
         known = await self._memory.recall(key)
-        panel = self._standing[key] = read(known)
+        panel = self.standing[key] = read(known)
         if panel is None:
             return
         place = where.account, person, panel.id
@@ -376,17 +356,3 @@ class PanelEdits(PanelSupport):
                 await self._memory.forget(key)
         except (Away, Unreached, TelegramError) as why:
             log.info("panel not refreshed", why=type(why).__name__)
-
-
-def panel_key(where: Address, table: str, person: int) -> str:
-    return f"panel:{where.channel}:{table}:{person}"
-
-
-def joined_key(where: Address, table: str) -> str:
-    """Where it is remembered who has a hand here by an account that was joined to one that sits."""
-    return f"joined:{where.channel}:{table}"
-
-
-def hand_key(where: Address, person: int, answer: Answer) -> str | None:
-    """Where it is remembered how this hand looks; None for other pages."""
-    return panel_key(where, answer.table.id, person) if answer.page == "hand" and answer.table else None

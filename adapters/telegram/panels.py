@@ -16,9 +16,10 @@ from adapters.telegram.hand_panels import Panel, doubtful, rank_of, read, table_
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox
-from adapters.telegram.panel_edits import PanelEdits, hand_key, joined_key, panel_key
+from adapters.telegram.panel_edits import PanelEdits
 from adapters.telegram.panel_support import MONTH, WEEK
 from adapters.telegram.ports import KeyValueStore
+from adapters.telegram.standing_hands import hand_key, joined_key, panel_key
 from adapters.telegram.tickets import Rank, Ticket
 from bot.front.facade import Facade
 from bot.ports import Away, Unreached
@@ -160,7 +161,7 @@ class Panels(PanelEdits):
         placeholder = doubtful(message, answer.say.language)
         while not await self._memory.swap(key, known, placeholder, WEEK):
             known = await self._memory.recall(key)
-        self._standing[key] = read(placeholder)
+        self.standing[key] = read(placeholder)
         return read(known)
 
     async def settled(self) -> None:

@@ -153,15 +153,16 @@ class SharedBudget:
                 self._put_aside(account, wish.flight, Ahead(wish.pace), one.wait, now)
         return found[0].wait if found else 0.0, wishes[0].flight if is_there else ""
 
-    def expect(self, account: str, rate: Rate, places: Sequence[Sequence[Ahead]]) -> None:
-        """Takes places ahead or has them promised, each in the first of these ways that there is. Where some may be
-        promised, those that were promised for later are given back and asked for anew, since a new move goes first.
+    def expect(self, account: str, rate: Rate, places: Sequence[Sequence[Ahead]], *, anew: bool) -> None:
+        """Takes places ahead or has them promised, each in the first of these ways that there is. Those that were
+        promised for later are given back and asked for ``anew`` after a move, which goes first; else they are left, and
+        none is taken.
         """
         now = self._clock()
         self._give_back(account, now)
-        if account not in self._asking and any(way.within > 0 for ways in places for way in ways):
+        if anew and account not in self._asking:
             self._return(account, lambda place: place.since > now)
-        if self._shared and not (account in self._asking or account in self._ahead):
+        if places and self._shared and not (account in self._asking or account in self._ahead):
             task = self._asking[account] = asyncio.create_task(self._take_ahead(account, rate, places))
             task.add_done_callback(lambda _: self._asking.pop(account, None))
 

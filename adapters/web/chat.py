@@ -24,7 +24,7 @@ from bot.screens.answer import Answer
 from bot.tables.request import Request
 from bot.tables.stored import Place, Shown
 from bot.tables.table import AnyTable, Channel, TableId, User
-from engines.core import note
+from engines.core import Seat, note
 
 log = structlog.get_logger()
 
@@ -151,7 +151,7 @@ class WebChat:
             return None
         return Entrance(f"{self._address}/i/{token}", Place(rooms.behind(token).channel))
 
-    def expect(self, place: Place, moved: AnyTable | None) -> None:
+    def expect(self, place: Place, table: AnyTable, chooser: Seat | None = None) -> None:
         """Nothing to do: a board is pushed at once."""
 
     async def overtaken(self, place: Place, table: TableId) -> None:

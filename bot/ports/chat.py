@@ -88,9 +88,9 @@ class Chat(Protocol):
             Unreached: the chat cannot be written to at present; the place waits.
         """
 
-    def expect(self, place: Place, moved: AnyTable | None) -> None:
-        """Says that a table that has ``moved`` is being saved, or a half-made choice (None), so that ``show`` probably
-        follows for this place. Work that need not know what will be shown may go ahead.
+    def expect(self, place: Place, table: AnyTable, chooser: Seat | None = None) -> None:
+        """Says that a move is being saved that has led to this table, or a half-made choice of the ``chooser`` there:
+        ``show`` probably follows for this place. Work that need not know what will be shown may go ahead.
         """
 
     async def overtaken(self, place: Place, table: TableId) -> None:

@@ -21,6 +21,7 @@ from bot.services.uptime import Announcements
 from bot.tables.person import platform
 from bot.tables.stored import Loaded, Place, Shown, Written
 from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User, is_live
+from engines.core import Seat
 
 log = structlog.get_logger()
 
@@ -86,13 +87,13 @@ class Painter:
         """The places where this process would draw a change of a table, and does not draw already."""
         return tuple(place for place in places if self._serves(place) and (table, place) not in self._pulls)
 
-    def expect(self, places: Iterable[Place], moved: AnyTable | None) -> None:
-        """Tells the chats of these places that a table is being saved that has ``moved``, or a half-made choice (None),
-        unless drawings are put off just now.
+    def expect(self, places: Iterable[Place], table: AnyTable, chooser: Seat | None = None) -> None:
+        """Tells the chats of these places that a move is being saved that has led to this table, or a half-made choice
+        of the ``chooser`` there, unless drawings are put off just now.
         """
         if self.pace.is_free:
             for place in places:
-                self.chat(place).expect(place, moved)
+                self.chat(place).expect(place, table, chooser)
 
     async def until_drawn(self, table: TableId) -> None:
         """Waits until what this process is drawing of a table is drawn, or cannot be."""
@@ -297,11 +298,12 @@ class Painter:
         here, now = (table.id, place.channel), (table.people, is_live(table))
         if self._pointed.get(here) == now:
             return
-        await self.store.point(Pointer.AT, place.channel, table.id, here=True)
-        for user in table.people:
-            await self.store.point(Pointer.MINE, user, table.id, here=is_live(table))
-        for user in _missing_the_end(table):
-            await self.store.point(Pointer.ENDED, user, table.id, here=True)
+        mine = [(Pointer.MINE, user, is_live(table)) for user in table.people]
+        ended = [(Pointer.ENDED, user, True) for user in _missing_the_end(table)]
+        pointers = [(Pointer.AT, place.channel, True), *mine, *ended]
+        await asyncio.gather(
+            *(self.store.point(kind, whose, table.id, here=points) for kind, whose, points in pointers)
+        )
         await self._publish_change(table.id)  # a process that heard of a new table before did not find it in the chat
         self._pointed[here] = now
 

@@ -289,7 +289,8 @@ class Service(Opening):
         before, claims = found.table, self.painter.claimable(found.table.id, there.places)
         if isinstance(decision, Draft):
             seat, what, text = decision
-            self.painter.expect((place for place in claims if place.channel == again), None)  # others hardly see it
+            here = (place for place in claims if place.channel == again)  # others hardly see it
+            self.painter.expect(here, before, seat)
             written = await self.store.choose(found, op, f"{seat}:{what}", f"{before.asked[seat]}:{text}", claims)
             if written is None:
                 return None

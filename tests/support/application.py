@@ -63,8 +63,8 @@ class FakeChat:
     def entrance(self, token, places):
         return None
 
-    def expect(self, place, moved):
-        self.expected.append((place, moved and moved.rev))
+    def expect(self, place, table, chooser=None):
+        self.expected.append((place, table.rev, chooser))
 
     async def overtaken(self, place, table):
         self.late.append((place, table))

@@ -21,7 +21,7 @@ class RateLimiter:
             wait = self.waits.pop(0) if self.waits and not is_there else not_before
             if isinstance(wait, BaseException):
                 raise wait
-            is_taken = not wait or (self.promises and wait <= within)
+            is_taken = is_there or not wait or (self.promises and wait <= within)
             found.append((wait, is_taken))
             if is_taken and not is_there:
                 self.taken.append((flight, account, rate, pace))

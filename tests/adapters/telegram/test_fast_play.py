@@ -30,7 +30,7 @@ class Group:
         while self.loop.time() < until:
             await asyncio.sleep(self.rng.uniform(0.7, 2.1))
             ranks = self.moved if (len(self.made) + 1) % DEAL else self.dealt
-            self.outbox.expect(ACCOUNT, ranks, frugal=True, promised=True)
+            self.outbox.expect(ACCOUNT, (Rank.BOARD, *ranks), frugal=True)
             await asyncio.sleep(0.005)
             self.made.append(self.loop.time())
             self.drawing = self.drawing or asyncio.create_task(self.board())

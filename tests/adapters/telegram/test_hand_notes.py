@@ -110,12 +110,14 @@ async def test_places_are_taken_ahead_for_the_hands_of_who_is_asked_and_of_who_m
     async with staged(server, fake, speed=SPEED) as stage:
         table, players = await begun(stage, group, "cucumber", *people)
         await stage.calm()
-        panels, where, counts = stage.telegram.chat.panels, address(f"telegram:{group.id}"), set()
+        standing, where, ranks = stage.telegram.chat.panels.standing, address(f"telegram:{group.id}"), set()
         for second in range(3):
             stage.now += 1 + second  # nobody acts in the same second
             await play(stage, table, players, most=1)
             await stage.calm()
-            counts.add(panels.following(where, await stage.table(table)))
-        assert counts == {(Rank.CHOICE, Rank.PANEL)}
+            ranks.add(tuple(standing.after_move(where, await stage.table(table))))
+        assert ranks == {(Rank.CHOICE, Rank.PANEL)}
         elsewhere = address(f"telegram:{fake.group('Elsewhere', *people).id}")
-        assert panels.following(elsewhere, await stage.table(table)) == ()
+        assert not [*standing.after_move(elsewhere, await stage.table(table))]
+        assert [*standing.after_choice(where, await stage.table(table), 0)] == [Rank.CHOICE]
+        assert not [*standing.after_choice(elsewhere, await stage.table(table), 0)]

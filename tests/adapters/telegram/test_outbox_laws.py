@@ -55,7 +55,7 @@ class Process:
         """A move is saved, perhaps in vain; then a board or a hand is shown, perhaps late."""
         if self.rng.random() < 0.7:
             hands = self.rng.sample(HANDS, self.rng.randint(0, 2))
-            self.outbox.expect(account, hands, frugal=True, promised=self.rng.random() < 0.5)
+            self.outbox.expect(account, (Rank.BOARD, *hands), frugal=True, moved=self.rng.random() < 0.5)
         await asyncio.sleep(self.rng.choice((0.0, 0.01, HOLD * self.rng.random(), 2 * HOLD * self.rng.random())))
         if self.rng.random() < 0.8 and not self.is_dead:
             await self.send(account, self.rng.choice(list(Rank)), self.rng.choice((0.01, 0.5, 1.0)))
@@ -63,7 +63,7 @@ class Process:
     async def late(self, account, *, is_expected):
         """What was put aside is used at the last moment, in all chats at once; then the others ask."""
         if is_expected:
-            self.outbox.expect(account, frugal=True)
+            self.outbox.expect(account, [Rank.BOARD], frugal=True)
         await asyncio.sleep(0.95 * HOLD if is_expected else HOLD)
         await self.send(account, Rank.ANSWER, 1.2)
 

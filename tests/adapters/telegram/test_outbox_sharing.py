@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from telegram.error import RetryAfter
 
-from adapters.telegram.accounts import AHEAD, GROUP, PACES
+from adapters.telegram.accounts import GROUP, PACES, PRIVATE, PROMISED
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.shared_budget import HOLD, TOGETHER
 from adapters.telegram.tickets import Rank, Ticket
@@ -98,8 +98,8 @@ async def test_who_no_longer_waits_for_the_rate_limiter_gives_everything_back():
 # --- ahead ---
 
 
-async def expected(outbox, *hands):
-    outbox.expect("-1", hands, frugal=True)
+async def expected(outbox, *hands, frugal=True):
+    outbox.expect("-1", (Rank.BOARD, *hands), frugal=frugal)
     await asyncio.sleep(0.005)
 
 
@@ -117,7 +117,7 @@ async def test_a_board_for_which_a_place_was_taken_ahead_asks_for_none():
 async def test_a_board_waits_for_the_place_that_is_being_taken_ahead():
     rate_limiter = RateLimiter()
     outbox = Outbox(rate_limiter, lambda: 0.0)
-    outbox.expect("-1", frugal=True)
+    outbox.expect("-1", [Rank.BOARD], frugal=True)
     await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
     assert rate_limiter.asked == 1
 
@@ -155,10 +155,9 @@ async def test_a_place_with_which_nothing_was_sent_after_all_is_free_again():
 
 
 async def test_a_place_that_was_found_for_a_board_is_not_used_by_a_panel_that_has_to_leave_it_to_others():
-    rate_limiter = RateLimiter(*[30.0] * (len(AHEAD) - 1))  # none that strict
+    rate_limiter = RateLimiter()
     outbox = Outbox(rate_limiter, lambda: 0.0)
     await expected(outbox)
-    rate_limiter.waits = [0.0]
     await outbox.send("-1", Ticket(Rank.PANEL), nothing, frugal=True)
     assert [pace for *_, pace in rate_limiter.taken] == [PACES[Rank.BOARD], PACES[Rank.PANEL]]
     await outbox.send("-1", Ticket(Rank.TURN), nothing, frugal=True)
@@ -166,7 +165,7 @@ async def test_a_place_that_was_found_for_a_board_is_not_used_by_a_panel_that_ha
 
 
 async def test_whoever_finds_no_place_ahead_does_not_ask_again_before_there_is_one():
-    now, rate_limiter = [1000.0], RateLimiter(*[30.0] * (len(AHEAD) - 1), 10.0)
+    now, rate_limiter = [1000.0], RateLimiter(*[30.0] * (len(PROMISED[Rank.BOARD]) - 1), 10.0)
     outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
     await expected(outbox)
     board = asyncio.create_task(outbox.send("-1", Ticket(Rank.PANEL), nothing, frugal=True))
@@ -178,26 +177,31 @@ async def test_whoever_finds_no_place_ahead_does_not_ask_again_before_there_is_o
 
 
 async def test_an_answer_goes_although_there_is_no_place_for_a_board():
-    outbox = Outbox(RateLimiter(30.0, 20.0, 10.0), lambda: 0.0)
+    outbox = Outbox(RateLimiter(*[30.0] * len(PROMISED[Rank.BOARD])), lambda: 0.0)
     await expected(outbox)
     await asyncio.wait_for(outbox.send("-1", Ticket(Rank.ANSWER), nothing, frugal=True), 1)
 
 
-async def test_no_place_is_taken_ahead_where_somebody_waits_or_a_board_could_not_go():
-    now, rate_limiter, gone = [0.0], RateLimiter(), asyncio.Event()
-    outbox = Outbox(rate_limiter, lambda: now[0])
+async def test_no_place_is_taken_ahead_where_somebody_waits():
+    rate_limiter, gone = RateLimiter(), asyncio.Event()
+    outbox = Outbox(rate_limiter, lambda: 0.0)
     slow = asyncio.create_task(outbox.send("-1", Ticket(Rank.ANSWER), gone.wait, frugal=True))
     await asyncio.sleep(0.005)
     await expected(outbox)
     assert rate_limiter.asked == 1
     gone.set()
     await slow
-    for _ in range(FREE - 1):
+
+
+async def test_no_place_is_taken_ahead_in_a_private_chat_where_a_board_could_not_go():
+    now, rate_limiter = [0.0], RateLimiter()
+    outbox = Outbox(rate_limiter, lambda: now[0])
+    for _ in range(PRIVATE.most):
         now[0] += TOGETHER.pause
-        await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=True)
+        await outbox.send("-1", Ticket(Rank.BOARD), nothing, frugal=False)
     now[0] += TOGETHER.pause
-    await expected(outbox)
-    assert rate_limiter.asked == FREE
+    await expected(outbox, frugal=False)
+    assert rate_limiter.asked == PRIVATE.most
 
 
 async def test_no_place_is_taken_ahead_where_this_process_has_sent_as_many_as_may_go_at_once():
@@ -279,10 +283,10 @@ async def test_what_a_process_has_sent_is_told_with_the_next_question_about_any_
 
 
 async def test_a_board_for_which_there_was_no_place_ahead_must_wait_until_there_may_be_one():
-    now, rate_limiter = [100.0], RateLimiter(*[5.0] * len(AHEAD))
+    now, rate_limiter = [100.0], RateLimiter(*[5.0] * len(PROMISED[Rank.BOARD]))
     outbox = Outbox(rate_limiter, lambda: now[0])
     assert not outbox.must_wait("-1")
-    outbox.expect("-1", frugal=True)
+    outbox.expect("-1", [Rank.BOARD], frugal=True)
     await asyncio.sleep(0.01)
     assert outbox.must_wait("-1")
     assert not outbox.must_wait("-2")

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from adapters.telegram.accounts import PACES
 from adapters.telegram.accounts import PROMISED as PROMISED_WAYS
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.shared_budget import KEPT, LATEST, LONGEST, PROMISED
@@ -24,7 +25,7 @@ def soon(*more):
 
 
 async def promised(outbox, *hands):
-    outbox.expect("-1", hands, frugal=True, promised=True)
+    outbox.expect("-1", (Rank.BOARD, *hands), frugal=True)
     await asyncio.sleep(0.01)
 
 
@@ -138,9 +139,30 @@ async def test_half_made_choices_leave_what_was_promised():
     rate_limiter = soon()
     outbox = Outbox(rate_limiter, lambda: 1000.0, speed=1000)
     await promised(outbox)
-    outbox.expect("-1", frugal=True)
+    outbox.expect("-1", [Rank.CHOICE], frugal=True, moved=False)
     await asyncio.sleep(0.01)
     assert (rate_limiter.asked, rate_limiter.unused) == (1, [])
+
+
+async def test_a_half_made_choice_is_promised_a_place_of_its_own_where_no_move_was():
+    now, rate_limiter = [1000.0], soon()
+    outbox = Outbox(rate_limiter, lambda: now[0], speed=1000)
+    outbox.expect("-1", [Rank.CHOICE], frugal=True, moved=False)
+    await asyncio.sleep(0.01)
+    hand = asyncio.create_task(outbox.send("-1", Ticket(Rank.CHOICE, is_hand=True), nothing, frugal=True))
+    now[0] += 2.1
+    await asyncio.wait_for(hand, 1)
+    await outbox.settled()
+    ((flight, *_, pace),) = rate_limiter.taken
+    assert (pace, rate_limiter.asked, rate_limiter.landed) == (PACES[Rank.CHOICE], 1, [(flight, "-1")])
+
+
+async def test_a_choice_that_no_hand_here_shows_asks_for_no_place():
+    rate_limiter = RateLimiter()
+    outbox = Outbox(rate_limiter, lambda: 0.0)
+    outbox.expect("-1", [], frugal=True, moved=False)
+    await outbox.settled()
+    assert rate_limiter.asked == 0
 
 
 async def test_the_hand_of_who_has_moved_is_promised_the_place_that_it_takes_after_ten_seconds():

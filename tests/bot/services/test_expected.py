@@ -24,7 +24,7 @@ async def test_every_place_of_a_table_is_told_of_a_move_while_it_is_being_saved(
 
     house.store.save = saved
     after = await house.service.say(house.request(who), table.id, "1-1")
-    assert sorted(told) == [(Place(HERE), after.rev), (Place(THERE), after.rev)]
+    assert sorted(told) == [(Place(HERE), after.rev, None), (Place(THERE), after.rev, None)]
     house.chat.expected.clear()
     assert await refused(house.service.say(house.request(who), table.id, "1-1")) == "not-your-turn"
     assert house.chat.expected == []
@@ -35,7 +35,7 @@ async def test_of_a_half_made_choice_only_the_chat_is_told_in_which_it_was_made(
     await house.store.add_place(table.id, Place(THERE))
     house.chat.expected.clear()
     await house.service.press(house.request(ANN, THERE), token(table, Kind.MARK, "+0"))
-    assert house.chat.expected == [(Place(THERE), None)]
+    assert house.chat.expected == [(Place(THERE), table.rev, table.find({ANN}))]
 
 
 async def test_nobody_is_told_while_drawings_are_put_off(house, monkeypatch):
