@@ -103,11 +103,14 @@ class Remembered(Generic[K, V]):
         for key in self._watches:
             self._outdate(key)
 
-    def forget(self, keys: Iterable[K]) -> None:
-        """Looks these keys up again when they are next asked for."""
+    def forget(self, keys: Iterable[K]) -> list[K]:
+        """Looks these keys up again when they are next asked for; returns those whose values were remembered."""
+        forgotten = []
         for key in keys:
-            self._known.pop(key, None)
+            if self._known.pop(key, None) is not None:
+                forgotten.append(key)
             self._outdate(key)
+        return forgotten
 
     def hear(self, keys: Iterable[K]) -> list[K]:
         """There is news of these keys: somebody has written them, perhaps this process; those that others have."""

@@ -27,7 +27,7 @@ class Settings:
 
     def __init__(self) -> None:
         self._lately_set: deque[str] = deque(maxlen=MOST_AT_ONCE)
-        """The keys of what this process has set lately, and may not remember since then."""
+        """The keys of what this process has remembered and has set lately."""
 
     async def settings(self, whose: str) -> dict[str, str]:
         return dict(await self._settings.of(keys.settings(whose)))
@@ -37,18 +37,17 @@ class Settings:
 
     async def set(self, whose: str, what: str, value: str) -> None:
         await self._connection.execute("HSET", keys.settings(whose), what, value)
-        self._settings.forget((keys.settings(whose),))
-        if keys.settings(whose) not in self._lately_set:
-            self._lately_set.append(keys.settings(whose))
+        self._lately_set += self._settings.forget((keys.settings(whose),))
 
     async def _beside_settings(self, question: Awaitable[V]) -> V:
         """The answer to a question, beside which is read what was set lately: whoever set it is likely to need it
-        next.
+        next, and finds it if it could be read.
         """
         if not self._lately_set:
             return await question
-        keys, self._lately_set = tuple(self._lately_set), deque(maxlen=MOST_AT_ONCE)
-        answer, _ = await asyncio.gather(question, asyncio.gather(*map(self._settings.of, keys)))
+        lately, self._lately_set = set(self._lately_set), deque(maxlen=MOST_AT_ONCE)
+        reading = asyncio.gather(*map(self._settings.of, lately), return_exceptions=True)
+        answer, _ = await asyncio.gather(question, reading)
         return answer
 
     async def set_audited(self, whose: str, what: str, value: str, line: tuple[str, ...]) -> None:

@@ -155,8 +155,8 @@ class SharedBudget:
 
     def expect(self, account: str, rate: Rate, places: Sequence[Sequence[Ahead]], *, anew: bool) -> None:
         """Takes places ahead or has them promised, each in the first of these ways that there is. Those that were
-        promised for later are given back and asked for ``anew`` after a move, which goes first; else they are left, and
-        none is taken.
+        promised for later are given back and asked for ``anew`` after a move, which goes first; else, where there are
+        any, none is taken.
         """
         now = self._clock()
         self._give_back(account, now)
