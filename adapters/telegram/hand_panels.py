@@ -9,7 +9,7 @@ from adapters.telegram.keyboard import OPEN, PAGE, STYLES, Key
 from adapters.telegram.message_builder import OutgoingMessage
 from adapters.telegram.tickets import Rank
 from bot.scenes.blocks import Say, Tone
-from bot.scenes.controls import Control, Hand, Pick, cards_of, is_move, is_numbered, presses
+from bot.scenes.controls import Control, Hand, Pick, cards_of, in_deal, is_move, is_numbered, presses
 from bot.screens import playing
 from bot.screens.answer import Answer
 from bot.tables.table import Table
@@ -133,7 +133,7 @@ def likely_rank(table: Table[Any, Any], seat: Seat, panel: Panel) -> Rank | None
 def _card_tokens(control: Control) -> Iterator[str]:
     """The tokens of the cards of a hand, which say in which deal they are."""
     if isinstance(control, Hand | Pick) and control.deal is not None:
-        yield from (f"{Kind.CARD}:{control.deal}.{card}" for card in cards_of(control) if card)
+        yield from (f"{Kind.CARD}:{in_deal(control.deal, card)}" for card in cards_of(control) if card)
 
 
 def table_of(answer: Answer) -> Table[Any, Any]:

@@ -13,7 +13,7 @@ from telegram import InlineKeyboardMarkup
 from adapters.telegram import links
 from bot.i18n import Speaker
 from bot.scenes.blocks import Tone
-from bot.scenes.controls import Act, ButtonGroup, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand
+from bot.scenes.controls import Act, ButtonGroup, Choice, Control, Hand, OpenPage, Pick, Press, RunCommand, in_deal
 from bot.scenes.path import Path
 from bot.screens.buttons import Button, Group, groups
 from bot.tables.table import Table
@@ -198,11 +198,9 @@ def _row_kind(group: Group) -> str:
 def _of(group: Group, choices: list[Group], home: str, rev: int, setting: Setting) -> Iterator[tuple[Button, ...]]:
     match group.control:
         case Pick(items, deal=deal):
-            named = (
-                setting.page and deal is not None
-            )  # the button can still play its card after the choice has been made
+            named = setting.page and deal is not None  # it can still play its card after the choice has been made
             toggles = tuple(
-                replace(b, token=str(Token(home, rev, Kind.CARD, f"{deal}.{item}"))) if named else b
+                replace(b, token=str(Token(home, rev, Kind.CARD, in_deal(deal, item)))) if named else b
                 for b, item in zip(group.buttons, items, strict=True)
                 if item
             )

@@ -9,6 +9,11 @@ from bot.scenes.path import Path
 from engines.core import Note
 
 
+def in_deal(deal: int | None, what: str) -> str:
+    """A card, or a move, with its deal: so a button carries it that means the same throughout that deal."""
+    return f"{deal}.{what}"
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
     """A button for one move.
@@ -29,7 +34,7 @@ class Press:
     @property
     def lasting(self) -> str | None:
         """The move with its deal, as the button carries it; None for a button of one revision."""
-        return None if self.deal is None else f"{self.deal}.{self.move}"
+        return None if self.deal is None else in_deal(self.deal, self.move)
 
 
 @dataclass(frozen=True, slots=True)

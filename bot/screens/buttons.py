@@ -18,6 +18,7 @@ from bot.scenes.controls import (
     Pick,
     Press,
     RunCommand,
+    in_deal,
     rank_of,
 )
 from bot.scenes.path import Path
@@ -123,7 +124,9 @@ class _Buttons:
         return Group(
             hand,
             tuple(
-                self._button(told[i], Kind.CARD, f"{hand.deal}.{card}", Tone.GO if i in hand.playable else Tone.PLAIN)
+                self._button(
+                    told[i], Kind.CARD, in_deal(hand.deal, card), Tone.GO if i in hand.playable else Tone.PLAIN
+                )
                 if card
                 else self._button(str(i + 1), Kind.NUMBER, str(i))
                 for i, card in enumerate(hand.cards)

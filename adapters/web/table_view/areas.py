@@ -7,7 +7,7 @@ from typing import Self, TypeAlias
 from adapters.web.table_view.messages import Area, Taker, Zone
 from bot.i18n import Speaker
 from bot.scenes.blocks import Points
-from bot.scenes.controls import Control, Hand, Pick
+from bot.scenes.controls import Control, Hand, Pick, in_deal
 from bot.scenes.path import Path, places
 from bot.scenes.render.layouts.spots import KEPT, THROWN, die_spot, hand_spot
 from bot.scenes.render.stages.stage import Stage
@@ -164,7 +164,7 @@ class _Reaches:
         """A press plays a card, and so does a drop on the table."""
         for i, card in enumerate(hand.cards):
             if card:
-                token = self._token(Kind.CARD, f"{hand.deal}.{card}")
+                token = self._token(Kind.CARD, in_deal(hand.deal, card))
                 reach = self.at(hand_spot(i))
                 reach.token = token
                 reach.to = [(zone.name, token) for zone in self._stage.zones]
