@@ -10,6 +10,9 @@ from aiohttp import web
 
 FOLDER: Final = Path(__file__).parent / "static" / "verify"
 
+SCRIPTS: Final = ("words.js", "check.js", "page.js")
+"""What the page runs: its words, the check of a file, and what it does with what people choose, one after the other."""
+
 
 async def verify_page(_: web.Request) -> web.Response:
     """The page, which may run its own script and nothing else, and may not speak to anybody."""
@@ -20,9 +23,14 @@ async def verify_page(_: web.Request) -> web.Response:
 @cache
 def _composed() -> tuple[str, str]:
     """The document with its script and style inside, and the policy that allows these two."""
-    style, script = (_read(name) for name in ("verify.css", "verify.js"))
+    style, script = _read("verify.css"), joined_script()
     body = _read("verify.html").replace("/*style*/", style).replace("/*script*/", script)
     return body, f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'"
+
+
+def joined_script() -> str:
+    """All that the page runs, as one script."""
+    return "\n".join(map(_read, SCRIPTS))
 
 
 def _read(name: str) -> str:

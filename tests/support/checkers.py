@@ -6,11 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from adapters.web.verify_page import joined_script
 from tests.support.parlour import ROOT
 from tools import verify
 
 NODE = shutil.which("node")
-PAGE = ROOT / "adapters/web/static/verify/verify.js"
 
 BROWSER = """
 globalThis.HTMLInputElement = class {};
@@ -22,7 +22,8 @@ globalThis.document = {
 };
 globalThis.crypto ??= require("crypto").webcrypto;
 globalThis.navigator ??= { language: "en" };
-const [page, file] = process.argv.slice(1).map((path) => require("fs").readFileSync(path, "utf8"));
+const [page, path] = process.argv.slice(1);
+const file = require("fs").readFileSync(path, "utf8");
 require("vm").runInThisContext(page);
 const target = Object.assign(new HTMLInputElement(), { files: [{ text: async () => file }] });
 element("file").changed({ target }).then(() => console.log(element("verdict").textContent));
@@ -58,7 +59,7 @@ def said_of(data: bytes, folder: Path) -> list[str]:
     file.write_bytes(data)
     commands = [[sys.executable, str(ROOT / "tools/verify.py"), str(file)]]
     if NODE:
-        commands.append([NODE, "-e", BROWSER, str(PAGE), str(file)])
+        commands.append([NODE, "-e", BROWSER, joined_script(), str(file)])
     done = [subprocess.run(command, capture_output=True, text=True, check=False) for command in commands]
     return [one.stderr or one.stdout.splitlines()[-1] for one in done]
 

@@ -8,6 +8,7 @@ import pytest
 
 from adapters.web.assets import STATIC, assets
 from adapters.web.bundling import Unjoinable, bundles
+from adapters.web.verify_page import SCRIPTS
 
 DOCUMENT = """<link rel="icon" href="/static/icon.svg">
 <link rel="stylesheet" href="/static/a.css">
@@ -128,7 +129,10 @@ def test_every_module_of_the_page_is_in_a_joined_script():
         for name in re.findall(r'^if \(!\("(.+)" in', asset.body.decode(), re.MULTILINE)
     }
     everything = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
-    alone = {"worker.js", "verify/verify.js"}  # the service worker is no part of a page, the checker a page by itself
+    alone = {
+        "worker.js",
+        *(f"verify/{name}" for name in SCRIPTS),
+    }  # the service worker is no part of a page, the checker a page by itself
     assert joined_names == everything - alone
 
 
