@@ -16,20 +16,14 @@ from bot.tables.table import Chair
 from bot.tables.token import Kind, Token
 from bot.workers.in_thread import InThread
 from engines.core import note
+from tests.bot.front.hint_house import hint, press, unhurried
 from tests.bot.front.two_accounts import ann, anna, link
 from tests.doubles.toys import ANN, BOB, open_table
 
-__all__ = ["ann", "anna"]
-
-
-@pytest.fixture(autouse=True)
-def unhurried(monkeypatch):
-    """However busy the machine is, answers are waited for; a test may say otherwise."""
-    monkeypatch.setattr(hint_pages, "PROMPT", 60)
+__all__ = ["ann", "anna", "unhurried"]
 
 
 GAMES = [game for game, found in CATALOG.items() if not found.short_lived and found.search is None]
-PATIENCES = [game for game, found in CATALOG.items() if found.search]
 
 
 async def against_computer(house, game="northcott"):
@@ -46,14 +40,6 @@ async def against_computer(house, game="northcott"):
         table = await house.table(table)
     await house.painter.settled()
     return table
-
-
-async def hint(house, who=ANN, line="/hint", **more):
-    return await house.facade.line(house.request(who, **more), line)
-
-
-async def press(house, answer, label, who=ANN):
-    return await house.facade.press(house.request(who), house.buttons(answer)[label])
 
 
 def moves_of(table):
@@ -242,17 +228,6 @@ async def test_a_hint_whose_position_is_gone_plays_nothing(house):
 # --- ratings and quotas ---
 
 
-class Counting:
-    """Buckets that are never empty, and that tell which have been asked."""
-
-    def __init__(self, counted):
-        self.counted = counted
-
-    async def take(self, bucket, rate):
-        self.counted.append(bucket)
-        return 0.0
-
-
 async def test_a_match_with_a_hint_is_not_rated_and_counts_on_no_board(house):
     table = await against_computer(house)
     await hint(house)
@@ -345,60 +320,3 @@ async def test_the_replay_offers_a_hint_to_players_alone(house):
     assert house.text(await press(house, page, "Hint")).startswith("Good move: ")
     onlooker = await house.facade.panel(house.request(BOB), table.id, "replay.0")
     assert "Hint" not in house.buttons(onlooker)
-
-
-# --- patience ---
-
-
-async def dealt(house, game="frog", deal="winnable"):
-    table = await house.service.open(house.request(), game, deal=deal)
-    await house.painter.settled()
-    return table
-
-
-async def test_a_deal_that_comes_out_says_the_next_step_how_many_follow_and_the_whole_way(house, monkeypatch):
-    monkeypatch.setattr("bot.services.hints.SECONDS", 60)
-    table = await dealt(house)
-    answer = await hint(house)
-    assert house.text(answer).startswith("It comes out. Next: ")
-    left = int(house.text(answer).split("(")[1].split(" to go")[0])
-    way = await press(house, answer, "The whole way")
-    assert house.text(way).startswith(f"The whole way, {left + 1} steps:")
-    await press(house, answer, "Play it")
-    follows = await hint(house)
-    assert f"({left - 1} to go)" in house.text(follows)
-    assert (await house.table(table)).moves == 1
-
-
-@pytest.mark.parametrize("game", PATIENCES)
-async def test_where_nothing_is_known_a_good_move_is_advised_and_a_longer_search_offered_once(house, game, monkeypatch):
-    monkeypatch.setattr("bot.services.hints.SECONDS", 0.0)
-    monkeypatch.setattr("bot.services.hints.LONGER_SECONDS", 0.0)
-    await dealt(house, game, "1")
-    answer = await hint(house)
-    assert house.text(answer).startswith("I do not know whether it comes out. Looks good: ")
-    counted = []
-    monkeypatch.setattr(house.service.quotas, "buckets", Counting(counted))
-    longer = await press(house, answer, "Search longer")
-    assert f"person:{ANN}:search" in counted
-    assert list(house.buttons(longer)) == ["Play it", "↩ Back"]
-    assert "Search longer" not in house.buttons(await hint(house))
-
-
-async def test_what_cannot_come_out_is_said_to_be_proved(house):
-    table = await dealt(house, "open_shop", "1")
-    while len((await house.table(table)).state.stock) > 1:
-        table = await house.service.say(house.request(), table.id, "1")
-    answer = await hint(house)
-    assert house.text(answer).startswith("From here this deal cannot come out: proved.")
-    assert list(house.buttons(answer)) == ["↩ Take back", "The same deal", "A new deal", "↩ Back"]
-    await press(house, answer, "↩ Take back")
-    assert (await house.table(table)).moves == table.moves - 1
-
-
-async def test_a_patience_that_is_played_together_helps_whoever_is_there(house, monkeypatch):
-    monkeypatch.setattr("bot.services.hints.SECONDS", 0.0)
-    table = await dealt(house)
-    assert (await hint(house, BOB)).refused
-    await house.service.act(house.request(ANN), table.id, "together=yes")
-    assert not (await hint(house, BOB)).refused
