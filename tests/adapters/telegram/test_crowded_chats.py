@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 from telegram.error import RetryAfter
 
+from adapters.telegram import backlog
 from adapters.telegram.accounts import GROUP
 from adapters.telegram.addresses import Address
 from adapters.telegram.tickets import Rank, Ticket
@@ -57,8 +58,9 @@ async def test_a_board_that_a_mark_does_not_change_takes_no_turn_before_the_hand
         assert [call.method for call in fake.calls[drawn:] if call.counts] == ["editEphemeralMessageText"]
 
 
-async def test_a_press_is_done_before_the_turn_of_its_hand_has_come(fake, server, ola, jan):
+async def test_a_press_is_done_before_the_turn_of_its_hand_has_come(fake, server, ola, jan, monkeypatch):
     """Else each would be written down, so that no other press has to wait until Telegram may forget it."""
+    monkeypatch.setattr(backlog, "SHORT", 5.0)  # on a slow machine a press that waits for nothing may take long too
     async with crowded(server, fake, "cribbage", ola, jan) as (stage, mover, cards):
         with counted(stage.store._connection.client) as counts:
             for panel, card in cards:  # the next one is fetched when the former one is done, or written down
