@@ -226,6 +226,7 @@ async def lone_presses(server, press, is_met):
         async with match(server, "cribbage", speed) as (stage, redis, group, table, players):
             with counted(redis) as counts:
                 costs = await press(Lone(stage, group, table, players, counts, speed))
+            await redis.flushdb()  # the next Telegram begins to count its updates anew
         if is_met(costs):
             break
     return costs
