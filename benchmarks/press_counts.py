@@ -16,8 +16,6 @@ from adapters.redis.embedded import Embedded
 from adapters.telegram import backlog, shared_budget
 from benchmarks.bench_store import table as kosci_table
 from benchmarks.crowded_chat import USEFUL, counts_in_a_crowded_chat
-from bot.front.facade import Facade
-from bot.front.tips import Tips
 from bot.tables.stored import Saving
 from bot.tables.token import Kind
 from tests.adapters.discord import bots
@@ -109,7 +107,7 @@ async def matches_on_telegram():
     async with FakeTelegram() as fake, Embedded(Path(tempfile.mkdtemp())) as server, client_of(server.url) as redis:
         hurried(fake, SPEED)
         stage = Stage(redis, fake, speed=SPEED)
-        stage.facade = Facade(stage.service, Tips(stage.service))
+        stage.add_tips()
         async with stage.telegram.serving(stage.facade), tracked(stage.store):  # without the round of once a second
             with counted(redis) as count:
                 for game, pause in (

@@ -63,6 +63,10 @@ class Stage:
         )
         self.facade = Facade(self.service)
 
+    def add_tips(self):
+        """People are told tips, as by the bot that is configured."""
+        self.facade = Facade(self.service, Tips(self.service))
+
     @asynccontextmanager
     async def running(self, hook=None):
         async with self.telegram.serving(self.facade, hook):
@@ -113,7 +117,7 @@ async def staged(server, fake, *, speed=1.0, hook=None, tips=False, menus=False,
         if not menus:
             stage.telegram._publish = partial(asyncio.sleep, 0)
         if tips:
-            stage.facade = Facade(stage.service, Tips(stage.service))
+            stage.add_tips()
         async with stage.running(hook):
             yield stage
             await stage.calm()

@@ -11,8 +11,6 @@ from adapters.redis import remembered
 from adapters.telegram import backlog, shared_budget
 from adapters.telegram.accounts import GROUP
 from adapters.telegram.tickets import Rank, Ticket
-from bot.front.facade import Facade
-from bot.front.tips import Tips
 from bot.tables.token import Kind
 from engines.core import play
 from tests.adapters.telegram.screen import buttons
@@ -298,7 +296,7 @@ async def match(server, game="warcaby", speed=SPEED, *, tips=False):
         hurried(fake, speed)
         stage = Stage(redis, fake, speed=speed)
         if tips:
-            stage.facade = Facade(stage.service, Tips(stage.service))
+            stage.add_tips()
         async with stage.telegram.serving(stage.facade), tracked(stage.store):
             people = [fake.user("Ola"), fake.user("Jan")]
             group = fake.group("Group", *people)
