@@ -12,6 +12,8 @@ import { disc } from "./disc.js";
 const WITH_DISC = 120;
 /** Height from which a plate has two lines; one that has no room for a disc needs them earlier. */
 const TWO_LINES = { broad: 50, narrow: 38 };
+/** The sizes in which a computer's name may stand: the usual one, then smaller ones. */
+const SIZES = ["", "13px", "12px"];
 
 export class Plates {
   #pool = new ElementPool();
@@ -63,12 +65,17 @@ export class Plates {
 }
 
 /**
- * Where a computer's name has too little room, its initial and its number stand there; who listens hears all of it.
+ * Where a computer's name has too little room, it stands there smaller, else its initial and its number do; who
+ * listens hears all of it.
  *
  * @param {HTMLElement} name @param {string} whole
  */
 function shorten(name, whole) {
-  if (name.scrollWidth <= name.clientWidth) return;
+  for (const size of SIZES) {
+    name.style.fontSize = size;
+    if (name.scrollWidth <= name.clientWidth) return;
+  }
+  name.style.fontSize = "";
   const short = `${whole[0] ?? ""}${/\d*$/.exec(whole)?.[0] ?? ""}`;
   name.replaceChildren(el("span", { "aria-hidden": "true" }, short), el("span", { class: "unseen" }, whole));
 }

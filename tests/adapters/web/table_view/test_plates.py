@@ -84,3 +84,13 @@ async def test_a_computer_without_room_for_its_name_has_its_initial_and_number(
     assert await name.locator("[aria-hidden]").inner_text() == short
     assert await name.locator(".unseen").inner_text() == whole
     assert await name.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+@pytest.mark.parametrize("size", [(1280, 900), (360, 740)])
+async def test_a_computer_alone_against_one_player_keeps_its_whole_name(premises, browser, size):
+    window = await at_table(premises, browser, "kosci", size)
+    name = window.page.locator(".plate:not(.mine) b")
+
+    await expect(name).to_have_text("Komputer")
+    assert await name.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert not await name.locator(".unseen").count()
