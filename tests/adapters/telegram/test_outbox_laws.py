@@ -91,7 +91,7 @@ def most_in(times, window):
     return most
 
 
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 9))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 9))])
 @pytest.mark.parametrize(("accounts", "seconds"), [(3, 240), (200, 20)], ids=["busy chats", "many chats"])
 def test_no_window_sees_more_than_the_platform_allows_of_processes_that_take_places_ahead(accounts, seconds, seed):
     rng, left, arrived = random.Random(seed), [], defaultdict(list)

@@ -180,6 +180,7 @@ async def test_a_lone_move_in_a_group_that_has_had_its_messages_costs_eight_comm
     assert are_cheap(costs), costs
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(400)
 @pytest.mark.usefixtures("_by_the_clock")
 async def test_a_new_deal_in_a_group_that_has_had_its_messages_costs_no_more(server):
@@ -201,6 +202,7 @@ async def test_a_new_deal_in_a_group_that_has_had_its_messages_costs_no_more(ser
     assert (WITH_HANDS, 3) in costs
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(400)
 @pytest.mark.usefixtures("_by_the_clock")
 async def test_a_card_that_is_only_chosen_in_a_group_that_has_had_its_messages_costs_no_more(server):
