@@ -49,13 +49,12 @@ class Batches:
         return await asked.answer
 
     async def run_script(self, script: str, keys: tuple[str, ...], *args: str | float) -> Any:
-        """The answer of a script, which the server is told once and then knows by its hash."""
-        run = (_digest(script), len(keys), *keys, *args)
+        """The answer of a script, which the server is told as it runs it first and then knows by its hash."""
+        run = len(keys), *keys, *args
         try:
-            return await self.execute_command("EVALSHA", *run)
+            return await self.execute_command("EVALSHA", _digest(script), *run)
         except NoScriptError:
-            await self.execute_command("SCRIPT LOAD", script)
-            return await self.execute_command("EVALSHA", *run)
+            return await self.execute_command("EVAL", script, *run)
 
     def _plan(self) -> None:
         """Has what waits sent after this turn of the event loop, unless enough is under way."""

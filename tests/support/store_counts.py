@@ -38,12 +38,12 @@ SOURCES = (
 
 
 def _names() -> dict[str, str]:
-    """The names of scripts by their hashes."""
+    """The names of scripts by their hashes and by their texts."""
     found = {}
     for module in SOURCES:
         for name, text in getmembers(module, lambda value: isinstance(value, str)):
             if re.fullmatch(r"[A-Z_]+", name) and "redis.call" in text:
-                found[sha1(text.encode()).hexdigest()] = name  # noqa: S324 - so does the server
+                found[sha1(text.encode()).hexdigest()] = found[text] = name  # noqa: S324 - so does the server
     return found
 
 

@@ -59,6 +59,14 @@ async def test_scripts_that_the_server_has_forgotten_are_told_again(redis, conne
     assert await asyncio.gather(*(connection.run_script(GET, ("batch",)) for _ in range(3))) == ["7"] * 3
 
 
+async def test_a_script_that_the_server_does_not_know_costs_one_trip_more_and_only_once(redis, connection):
+    await redis.script_flush()
+    with counted(redis) as count:
+        await connection.run_script(GET, ("batch",))
+        await connection.run_script(GET, ("batch",))
+    assert count.now.trips == len(count.now.names) == 3
+
+
 async def test_whoever_gives_up_waiting_takes_no_answer_from_another(connection):
     given_up = asyncio.create_task(connection.execute("INCR", "count"))
     others = [asyncio.create_task(connection.execute("INCR", "count")) for _ in range(3)]
