@@ -17,9 +17,9 @@ RUN python -m compileall -q /app
 # What stands before several processes; `docker compose up proxy` builds it.
 FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b AS proxy
 RUN apt-get update && apt-get install --yes --no-install-recommends nginx && rm -rf /var/lib/apt/lists/* \
-    && python -m pip uninstall --yes --quiet pip && useradd --system --uid 10002 proxy
+    && python -m pip uninstall --yes --quiet pip
 COPY deploy/proxy.conf /etc/nginx/nginx.conf
-USER proxy
+USER www-data
 EXPOSE 8080
 ENTRYPOINT ["nginx", "-g", "daemon off;"]
 

@@ -19,6 +19,10 @@ COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
 PASSWORD = "0123456789abcdef" * 4
 
 
+DEBIANS = "root daemon bin sys sync games man lp mail news uucp proxy www-data backup list irc _apt nobody".split()
+"""The accounts that every image of Debian has."""
+
+
 def instructions():
     """The Dockerfile as (word, rest) in the order in which they are carried out."""
     whole = re.sub(r"\\\n\s*", " ", (ROOT / "Dockerfile").read_text())
@@ -64,6 +68,14 @@ def test_the_image_runs_as_nobody_special_and_cannot_install_anything():
     assert ("USER", "stolik") in words
     assert any(word == "RUN" and "pip uninstall --yes --quiet pip" in rest for word, rest in words)
     assert any(word == "RUN" and "venv --without-pip" in rest for word, rest in instructions())
+
+
+def test_no_image_makes_an_account_that_debian_has_already():
+    steps = [step.split() for word, rest in instructions() if word == "RUN" for step in rest.split("&&")]
+    made = [step[-1] for step in steps if step[0] == "useradd"]
+    assert made == ["stolik"]
+    assert not set(made) & set(DEBIANS)
+    assert {rest for word, rest in instructions() if word == "USER"} <= {*made, "www-data"}
 
 
 @pytest.mark.parametrize("name", COMPOSE["services"])
