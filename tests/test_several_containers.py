@@ -1,9 +1,11 @@
 """The containers of several processes behind one address, as far as they can be tried without a container engine."""
 
 import asyncio
+import re
 import shutil
 import subprocess
 from contextlib import ExitStack, asynccontextmanager
+from ipaddress import ip_address, ip_network
 
 import aiohttp
 import pytest
@@ -41,6 +43,20 @@ def test_only_the_proxy_can_be_reached_and_by_this_machine_alone():
     assert ports == {"proxy": ["127.0.0.1:8765:8080"]}
     assert COMPOSE["networks"]["cluster"]["internal"] is True
     assert all(set(SERVICES[name]["networks"]) == {"cluster"} for name in (*NODES, "slots"))
+
+
+def test_pages_and_nodes_keep_addresses_that_nobody_else_is_given():
+    """nginx looks up once where the pages are, and the nodes know each other by their addresses."""
+    pages = set(re.findall(r"^ *server (\S+):\d+ ", (ROOT / "deploy" / "proxy.conf").read_text(), re.MULTILINE))
+    assert pages == {"page-1", "page-2"}
+    kept = {name: "web" for name in pages} | {name: "cluster" for name in NODES}
+    addresses = [SERVICES[name]["networks"][network]["ipv4_address"] for name, network in kept.items()]
+    assert len(set(addresses)) == len(kept)
+    for address, network in zip(addresses, kept.values(), strict=True):
+        (config,) = COMPOSE["networks"][network]["ipam"]["config"]
+        assert ip_address(address) in ip_network(config["subnet"])
+        assert ip_address(address) not in ip_network(config["ip_range"])
+    assert all(set(SERVICES[name]["networks"]) & set(SERVICES["proxy"]["networks"]) == {"web"} for name in pages)
 
 
 def test_each_shard_is_served_once_and_telegram_by_the_pages_alone(monkeypatch):
