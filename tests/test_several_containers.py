@@ -49,7 +49,7 @@ def test_pages_and_nodes_keep_addresses_that_nobody_else_is_given():
     """nginx looks up once where the pages are, and the nodes know each other by their addresses."""
     pages = set(re.findall(r"^ *server (\S+):\d+ ", (ROOT / "deploy" / "proxy.conf").read_text(), re.MULTILINE))
     assert pages == {"page-1", "page-2"}
-    kept = {name: "web" for name in pages} | {name: "cluster" for name in NODES}
+    kept = dict.fromkeys(pages, "web") | dict.fromkeys(NODES, "cluster")
     addresses = [SERVICES[name]["networks"][network]["ipv4_address"] for name, network in kept.items()]
     assert len(set(addresses)) == len(kept)
     for address, network in zip(addresses, kept.values(), strict=True):

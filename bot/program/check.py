@@ -1,4 +1,4 @@
-"""The command ``check``: what is configured, what can be reached and what is wrong."""
+"""The command ``check``: what is configured, what can be reached and what is wrong, also beside a bot that runs."""
 
 import asyncio
 import time
@@ -11,9 +11,9 @@ from adapters.redis.moving.departure import stay
 from adapters.redis.store import RedisStore
 from adapters.web.client_address import networks
 from adapters.web.host_names import host_names_of
-from adapters.web.serving import serving
+from adapters.web.serving import Busy, served, serving
 from bot.operation.secret_files import SETTINGS, exposed
-from bot.program.stores import OPERATOR_ERRORS, store_url
+from bot.program.stores import OPERATOR_ERRORS, shared_store_url
 from bot.settings import Settings
 
 SECONDS: Final = 10.0
@@ -34,7 +34,7 @@ async def check(settings: Settings) -> bool:
     where = safe(settings.redis_url.get_secret_value()) if settings.redis_url else f"embedded, in {settings.data}"
     try:
         async with asyncio.timeout(SECONDS if settings.redis_url else None), AsyncExitStack() as stack:
-            url = await stack.enter_async_context(store_url(settings))
+            url = await stack.enter_async_context(shared_store_url(settings))
             client = await connect(url)
             stack.push_async_callback(client.aclose)
             await stay(client)
@@ -45,8 +45,7 @@ async def check(settings: Settings) -> bool:
     try:
         host_names_of(settings.host, settings.names)
         networks(settings.proxies)
-        async with serving(None, settings.host, settings.port) as address:
-            report(True, f"parlour: {address}")  # noqa: FBT003
+        report(True, f"parlour: {await _page(settings)}")  # noqa: FBT003
     except OPERATOR_ERRORS as error:
         report(False, f"parlour: {error}")  # noqa: FBT003
     async for fine, text in told_of_relays(settings.beacon, time.time()):
@@ -68,3 +67,18 @@ async def check(settings: Settings) -> bool:
     else:
         print("--  telegram: off: TELEGRAM_TOKEN is not set")  # noqa: T201
     return well
+
+
+async def _page(settings: Settings) -> str:
+    """Where the page could be served, or is served by a bot that runs.
+
+    Raises:
+        Busy: something else listens there, or there is no such address.
+    """
+    try:
+        async with serving(None, settings.host, settings.port) as address:
+            return address
+    except Busy:
+        if not (page := await served(settings.host, settings.port)):
+            raise
+        return f"{page} (a bot serves it)"

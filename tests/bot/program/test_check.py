@@ -1,9 +1,16 @@
 """The command `check` tells what an operator has configured wrongly."""
 
+import asyncio
+
+import pytest
+from aiohttp import web
+
 from adapters.redis.folder import Unwritable
 from adapters.redis.store import RedisStore
+from adapters.web.serving import serving
 from bot.__main__ import main
 from bot.settings import Settings
+from tests.support.parlour import Bot
 
 
 def settings(**given):
@@ -44,3 +51,35 @@ async def test_the_check_finds_tables_that_can_be_reached_and_not_read(monkeypat
     (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("NO ")]
     assert line.startswith("NO  tables: embedded")
     assert "READONLY" in line
+
+
+@pytest.mark.parametrize(
+    ("host", "told"),
+    [("127.0.0.1", "127.0.0.1"), ("localhost", "localhost"), ("0.0.0.0", "localhost")],  # noqa: S104 - as in a container
+)
+async def test_beside_a_bot_that_runs_all_is_well(tmp_path, capsys, host, told):
+    bot = Bot(tmp_path / "data", STOLIK_HOST=host, STOLIK_NAMES="localhost")
+    await bot.start()
+    beside = settings(data=tmp_path / "data", host=host, port=bot.port, names="localhost")
+    assert await main(["check"], beside) == 0
+    tables, parlour, *_ = capsys.readouterr().out.splitlines()
+    assert tables == f"ok  tables: embedded, in {tmp_path / 'data'}"
+    assert parlour == f"ok  parlour: http://{told}:{bot.port}/ (a bot serves it)"
+    assert await bot.stop() == 0
+
+
+@pytest.mark.parametrize("answer", ['{"ok": 1, "of": "another"}', "{", "ok", None])
+async def test_a_port_that_something_else_has_taken_is_told(tmp_path, capsys, answer):
+    async def answered(_):
+        if answer is None:
+            await asyncio.sleep(5)
+        return web.Response(text=answer, content_type="text/plain" if answer == "ok" else "application/json")
+
+    other = web.Application()
+    other.router.add_get("/healthz", answered)
+    async with serving(other, "127.0.0.1", 0) as address:
+        port = int(address.rstrip("/").rpartition(":")[2])
+        assert await main(["check"], settings(data=tmp_path / "data", port=port)) == 1
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("NO ")]
+    taken = f"cannot listen at 127.0.0.1 port {port}: Address already in use; set STOLIK_PORT to another"
+    assert line == f"NO  parlour: {taken}"
