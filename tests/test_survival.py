@@ -167,12 +167,12 @@ async def test_check_says_what_is_wrong_without_telling_a_password(tmp_path):
     assert "hunter2" not in said
 
 
-async def test_check_finds_a_locked_folder_and_a_port_in_use(tmp_path):
+async def test_check_says_that_folder_and_port_are_those_of_a_bot_that_runs(tmp_path):
     async with running(tmp_path / "data") as bot:
         code, said = await check(tmp_path, STOLIK_PORT=str(bot.port))
-    assert code == 1
-    assert "another bot" in said
-    assert f"port {bot.port}" in said
+    assert code == 0
+    assert f"{tmp_path / 'data'} (a bot uses it)" in said
+    assert f":{bot.port}/ (a bot serves it)" in said
 
 
 async def test_an_unknown_argument_is_answered_with_the_usage(tmp_path):

@@ -7,6 +7,7 @@ from typing import Final
 
 from adapters.drand.relays import told_of as told_of_relays
 from adapters.redis.connect import connect, safe
+from adapters.redis.embedded import running
 from adapters.redis.moving.departure import stay
 from adapters.redis.store import RedisStore
 from adapters.web.client_address import networks
@@ -31,7 +32,10 @@ async def check(settings: Settings) -> bool:
 
     if any(settings.secrets) and (told := exposed(SETTINGS)):
         report(False, told)  # noqa: FBT003
-    where = safe(settings.redis_url.get_secret_value()) if settings.redis_url else f"embedded, in {settings.data}"
+    if settings.redis_url:
+        where = safe(settings.redis_url.get_secret_value())
+    else:
+        where = f"embedded, in {settings.data}{' (a bot uses it)' if running(settings.data) else ''}"
     try:
         async with asyncio.timeout(SECONDS if settings.redis_url else None), AsyncExitStack() as stack:
             url = await stack.enter_async_context(shared_store_url(settings))

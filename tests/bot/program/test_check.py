@@ -63,7 +63,7 @@ async def test_beside_a_bot_that_runs_all_is_well(tmp_path, capsys, host, told):
     beside = settings(data=tmp_path / "data", host=host, port=bot.port, names="localhost")
     assert await main(["check"], beside) == 0
     tables, parlour, *_ = capsys.readouterr().out.splitlines()
-    assert tables == f"ok  tables: embedded, in {tmp_path / 'data'}"
+    assert tables == f"ok  tables: embedded, in {tmp_path / 'data'} (a bot uses it)"
     assert parlour == f"ok  parlour: http://{told}:{bot.port}/ (a bot serves it)"
     assert await bot.stop() == 0
 
