@@ -18,7 +18,6 @@ from tests.support.servers import free_port
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
 PASSWORD = "0123456789abcdef" * 4
 
-
 DEBIANS = {"backup", "games", "irc", "list", "mail", "news", "nobody", "proxy", "sys", "www-data"}
 """Accounts that every image of Debian has; nobody would call one of ours by the other names there."""
 

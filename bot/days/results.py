@@ -1,5 +1,6 @@
 """What is kept of a finished game of the day, and its place among all others."""
 
+from math import fsum
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
@@ -24,8 +25,8 @@ class Row(BaseModel):
 
     @property
     def lost(self) -> float | None:
-        """The points that all turns gave away; None while nobody knows them."""
-        return None if self.losses is None else sum(self.losses)
+        """The points that all turns gave away, alike on every Python; None while nobody knows them."""
+        return None if self.losses is None else fsum(self.losses)
 
 
 class DayPost(BaseModel):

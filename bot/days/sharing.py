@@ -1,6 +1,7 @@
 """What a person tells others of a game of the day: nothing in it helps whoever has still to play."""
 
 from collections.abc import Iterable
+from math import fsum
 from typing import Final
 
 from bot.days.results import Standing
@@ -39,7 +40,7 @@ def told(
     """
     parts = [part for part in more if part]
     if losses is not None:
-        parts.append(note("day-lost", points=decimal(sum(losses)), squares=squares(losses)))
+        parts.append(note("day-lost", points=decimal(fsum(losses)), squares=squares(losses)))
     parts.append(note("day-place", place=standing.place, of=standing.of))
     if streak > 1:
         parts.append(note("day-streak-short", days=streak))

@@ -16,7 +16,7 @@ def settings(**given):
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (["chek"], "choose from 'check'"),
+        (["chek"], "invalid choice: 'chek' (choose from"),
         (["check", "twice"], "unrecognized arguments: twice"),
         (["repair", "--no"], "unrecognized arguments: --no"),
         (["repair", "--ye"], "unrecognized arguments: --ye"),

@@ -14,6 +14,9 @@ HERE = Path(__file__).parent
 MOVES = ([0, 4], [4, 4], [2, 2, 2], [3, 7, 1, 5], [1, 1, 2, 2, 0], [5, 1, 4, 2, 3, 0, 6], [9, 8, 7, 6, 5, 4, 3, 2, 1])
 LUCK = (0.0, 1.0, 30.0)
 EFFORTS = (1, 120, 700, 3500)
+ENDLESS = 1e9
+"""Standard errors from which on nothing is divided by but what rounding has left, and that differs between Pythons."""
+
 HANDS = 60
 """Deals of hidden cards."""
 
@@ -36,7 +39,7 @@ def compared():
             yield {
                 "moves": " ".join(f"{one.move}x{len(one.values)}" for one in found),
                 "worth": [round(one.average, 6) for one in found],
-                "ahead": [round(one.ahead(other), 6) for one, other in pairwise(found)],
+                "ahead": [min(round(one.ahead(other), 6), ENDLESS) for one, other in pairwise(found)],
                 "alike": [len(alike[0].values), *(round(number, 6) for number in spread(alike[-1].values))],
                 "done": [effort.done, every.done],
             }
