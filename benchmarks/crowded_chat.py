@@ -1,7 +1,8 @@
 """What a press costs in a group where two people play faster than Telegram lets the bot write there: its messages wait
 for their turns, and what waits is drawn together. In real time; printed by ``benchmarks.bench_load counts``.
 
-Then what a press costs that none follows until all of its messages have left; there time runs faster.
+Then what a press costs that none follows until all of its messages have left: in real time where a chat has room, and
+in a crowded one, where time runs faster.
 """
 
 import asyncio
@@ -30,7 +31,10 @@ LONE = 24
 """Presses that are counted each by itself."""
 
 APART, SPEED = 14.0, 8.0
-"""Seconds between two of these, and how many of them pass in one."""
+"""Seconds between two of these in a crowded chat, and how many of them pass in one."""
+
+ROOMY = 5.0
+"""Seconds between two where a board is all that follows a move: a chat has room for it then."""
 
 USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)
 """Presses that are a move, or a part of one."""
@@ -39,7 +43,9 @@ USEFUL = (Kind.MOVE, Kind.LASTING, Kind.MARK, Kind.CARD, Kind.VERB)
 async def counts_in_a_crowded_chat():
     for game in ("kosci", "warcaby", "cribbage"):
         await played_fast(game)
-    await played_slowly("cribbage")
+    for game in ("kosci", "warcaby"):
+        await played_slowly(game, ROOMY, 1.0)
+    await played_slowly("cribbage", APART, SPEED)
 
 
 async def played_fast(game):
@@ -63,25 +69,23 @@ async def played_fast(game):
             await stage.calm()
 
 
-async def played_slowly(game):
+async def played_slowly(game, apart, speed):
     async with FakeTelegram() as fake, Embedded(Path(tempfile.mkdtemp())) as server, client_of(server.url) as redis:
-        hurried(fake, SPEED)
-        stage = Stage(redis, fake, speed=SPEED)
+        hurried(fake, speed)
+        stage = Stage(redis, fake, speed=speed)
         async with stage.telegram.serving(stage.facade), tracked(stage.store):
             people = {user_of(user.id): user for user in (fake.user("Ola"), fake.user("Jan"))}
             group = fake.group("Group", *people.values())
             table, _ = await begun(stage, group, game, *people.values())
             await stage.calm()
             async with client_of(server.url) as uncounted:
-                moves = await lone_moves(redis, RedisStore(uncounted), table, people, group)
+                moves = await lone_moves(redis, RedisStore(uncounted), table, people, group, apart / speed)
             for names, trips in moves:
-                print(
-                    f" telegram {game}, crowded, a lone move: {len(names)} commands, {trips} trips: {' '.join(names)}"
-                )
+                print(f" telegram {game}, a lone move: {len(names)} commands, {trips} trips: {' '.join(names)}")
             await stage.calm()
 
 
-async def lone_moves(redis, looks, table, people, group):
+async def lone_moves(redis, looks, table, people, group, apart):
     """What each of some moves sent to the store, and in how many trips; the last trip tells what has arrived."""
     dice, moves = random.Random(1), []
     with counted(redis) as count:
@@ -92,7 +96,7 @@ async def lone_moves(redis, looks, table, people, group):
             message, data, _ = dice.choice(offered)
             count.begin()
             await user.press(message, data, wait=5, stale=True)
-            await asyncio.sleep(APART / SPEED)
+            await asyncio.sleep(apart)
             names = [name for name in count.now.names if name != "RENEW"]
             if (await looks.load(table)).table.rev > before.rev:
                 moves.append((names, count.now.trips - 1))
