@@ -1,5 +1,6 @@
 """A key-value store whose values expire, and a lease that one process holds at a time."""
 
+import asyncio
 from secrets import token_hex
 from typing import Final
 
@@ -23,6 +24,11 @@ class RedisKeyValueStore:
     async def recall(self, key: str) -> str | None:
         """Gets the value of a key; None: it has none, or the value has expired."""
         return await self._known.of(self._prefix + key)
+
+    async def read_ahead(self, *keys: str) -> None:
+        """Reads values that will be recalled soon, all at once, as far as they can be remembered and are not."""
+        unknown = self._known.unknown(self._prefix + key for key in keys)
+        await asyncio.gather(*map(self._known.of, unknown), return_exceptions=True)
 
     async def _read(self, key: str) -> str | None:
         found = await self._connection.execute("GET", key)

@@ -1,5 +1,6 @@
 """Remembers for a while what was looked up, until there is news of it."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -52,6 +53,8 @@ class Remembered(Generic[K, V]):
         self._find, self._may_keep, self._lasts = find, may_keep, lasts
         self._known: FIFOCache[K, tuple[float, V]] = FIFOCache(kept or KEPT)
         self._watches: dict[K, set[Watch[V]]] = {}
+        self._finding: dict[K, asyncio.Future[V]] = {}
+        """What is being looked up for somebody; whoever else asks before there is news waits for the same answer."""
         self._replaced: FIFOCache[K, list[float]] = FIFOCache(KEPT)
         """When this process began to replace a value of which there has been no news since."""
 
@@ -59,10 +62,40 @@ class Remembered(Generic[K, V]):
         """The value of a key; it may be as old as it lasts."""
         if not self._may_keep():
             return await self._find(key)
-        if (known := self._known.get(key)) is not None and monotonic() - known[0] < self._lasts:
+        if (known := self._fresh(key)) is not None:
             return known[1]
-        with self.reading(key) as watch:
-            watch.settle(found := await self._find(key))
+        if (finding := self._finding.get(key)) is None:
+            return await self._look_up(key)
+        await asyncio.wait((finding,))
+        return await self.of(key) if finding.cancelled() else finding.result()
+
+    def knows(self, key: K) -> bool:
+        """Whether the value of a key is remembered."""
+        return self._may_keep() and self._fresh(key) is not None
+
+    def unknown(self, keys: Iterable[K]) -> list[K]:
+        """Those of these keys that would have to be looked up; none where they could not be remembered."""
+        return [key for key in keys if self._fresh(key) is None] if self._may_keep() else []
+
+    def _fresh(self, key: K) -> tuple[float, V] | None:
+        """Since when the value of a key is known, and the value; None: it must be looked up."""
+        known = self._known.get(key)
+        return known if known is not None and monotonic() - known[0] < self._lasts else None
+
+    async def _look_up(self, key: K) -> V:
+        finding = self._finding[key] = asyncio.get_running_loop().create_future()
+        try:
+            with self.reading(key) as watch:
+                watch.settle(found := await self._find(key))
+            finding.set_result(found)
+        except Exception as error:
+            finding.set_exception(error)
+            finding.exception()  # perhaps nobody else has waited
+            raise
+        finally:
+            finding.cancel()  # unless it is done: whoever waits looks again
+            if self._finding.get(key) is finding:
+                del self._finding[key]
         return found
 
     @contextmanager
@@ -99,6 +132,7 @@ class Remembered(Generic[K, V]):
     def clear(self) -> None:
         """Looks everything up again."""
         self._known.clear()
+        self._finding.clear()
         self._replaced.clear()
         for key in self._watches:
             self._outdate(key)
@@ -114,7 +148,11 @@ class Remembered(Generic[K, V]):
 
     def hear(self, keys: Iterable[K]) -> list[K]:
         """There is news of these keys: somebody has written them, perhaps this process; those that others have."""
-        written = [key for key in keys if not self._is_echo(key)]
+        written = []
+        for key in keys:
+            self._finding.pop(key, None)  # it may have been begun before the write
+            if not self._is_echo(key):
+                written.append(key)
         self.forget(written)
         return written
 
@@ -145,5 +183,6 @@ class Remembered(Generic[K, V]):
                 del self._watches[key]
 
     def _outdate(self, key: K) -> None:
+        self._finding.pop(key, None)
         for watch in self._watches.get(key, ()):
             watch.is_outdated = True

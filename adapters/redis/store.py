@@ -26,6 +26,7 @@ from adapters.redis.looks import Looks
 from adapters.redis.queues import Queues
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.read_tables import ReadTables
+from adapters.redis.reading_ahead import ReadingAhead
 from adapters.redis.renewal import Renewal
 from adapters.redis.results import RedisResults
 from adapters.redis.settings import Settings
@@ -37,7 +38,7 @@ from adapters.redis.vacations import RedisVacations
 from bot.ports import Away, Conflict, Pointer
 from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Found, Loaded, Place, Saving, Shown, Written
-from bot.tables.table import AnyTable, TableId, Unreadable, dump
+from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User, dump
 
 OPENING: Final = 60
 """Seconds until a chat surely points to a table that was opened there."""
@@ -55,7 +56,6 @@ class RedisStore(Queues, Settings):
     """The ``bot.ports.Store`` of one process; the client must decode responses."""
 
     def __init__(self, client: Client, clock: Callable[[], float] = time, patience: float | None = None) -> None:
-        super().__init__()
         self._connection = Connection(client, patience=patience)
         self.tracking = Tracking(client)
         self._settings = self.tracking.remembering(keys.SETTINGS, self._read_settings)
@@ -69,6 +69,7 @@ class RedisStore(Queues, Settings):
         """The owners of claims by which this process draws."""
         vacations = RedisVacations(self._connection, clock)
         self.people = RedisLinking(self._connection, self.secret, vacations, self.tracking)
+        self._ahead = ReadingAhead(self.people, self._settings)
         self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock, self.tracking)
         self.uptime = RedisUptime(self._connection)
         self.results = RedisResults(self._connection, self._looks, clock)
@@ -89,24 +90,24 @@ class RedisStore(Queues, Settings):
         fields = fields or await self._connection.execute("HGETALL", keys.archived(table)[0])
         return await self._read(table, fields) if fields else None
 
-    async def prepare(self, table: TableId, op: str) -> Found | None:
-        if found := await self._find(table, op):
+    async def prepare(self, table: TableId, op: str, asker: User, channel: Channel) -> Found | None:
+        if found := await self._ahead.beside(self._find(table, op), (asker,), (channel,)):
             self._known.prepare(found, op)
+            await self._ahead.read(found.loaded.table.people)
         return found
 
     async def recent(self, table: TableId) -> Loaded | None:
         return await self._known.of(table)
 
     async def find(self, table: TableId, op: str) -> Found | None:
-        return self._known.prepared(table, op) or await self._find(table, op)
+        return self._known.prepared(table, op) or await self._ahead.beside(self._find(table, op))
 
     async def _find(self, table: TableId, op: str) -> Found | None:
         home, ops, _, at, *_ = keys.whole(table)
         archived, old_ops, _ = keys.archived(table)
         found = home, ops, at, archived, old_ops
         with self._known.reading(table) as watch:
-            question = self._connection.run_script(scripts.FIND, found, op)
-            fields, places, done = await self._beside_settings(question)
+            fields, places, done = await self._connection.run_script(scripts.FIND, found, op)
             if not fields:
                 return None
             watch.settle(read := await self._read(table, _pairs(fields)))
@@ -320,8 +321,8 @@ class RedisStore(Queues, Settings):
 
     # --- chats and users ---
 
-    async def point(self, kind: Pointer, whose: str, table: TableId, *, here: bool) -> None:
-        await self._connection.execute("SADD" if here else "SREM", keys.pointers(kind, whose), table)
+    async def point(self, kind: Pointer, whose: str, table: TableId, *, here: bool) -> bool:
+        return bool(await self._connection.execute("SADD" if here else "SREM", keys.pointers(kind, whose), table))
 
     async def pointed(self, kind: Pointer, whose: str) -> list[TableId]:
         return sorted(map(TableId, await self._connection.execute("SMEMBERS", keys.pointers(kind, whose))))

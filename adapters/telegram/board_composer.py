@@ -11,6 +11,7 @@ from telegram import Bot
 from adapters.telegram import links
 from adapters.telegram.addresses import address
 from adapters.telegram.calls import called
+from adapters.telegram.kept_keys import open_key, plain_key
 from adapters.telegram.keyboard import Setting
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.panels import Panels
@@ -52,7 +53,7 @@ class BoardComposer:
         """The message of a board at a place."""
         where = address(place.channel)
         style, table = board.style, board.table
-        if style is Style.PICTURE and (where.inline or await self._memory.recall(f"plain:{where.chat}")):
+        if style is Style.PICTURE and (where.inline or await self._memory.recall(plain_key(where))):
             style = Style.EMOJI
         setting = Setting(
             numbers=bool(where.inline) or (table.rules.hides and await self._panels.numbered(where, table.id)),
@@ -99,5 +100,5 @@ class BoardComposer:
 
     async def _opened(self, place: Place, board: BoardView) -> int | None:
         """The number of the choice that is unfolded under this board; a new revision folds it up."""
-        rev, _, n = (await self._memory.recall(f"open:{place.channel}:{board.table.id}") or "").partition(".")
+        rev, _, n = (await self._memory.recall(open_key(place.channel, board.table.id)) or "").partition(".")
         return int(n) if rev == str(board.table.rev) else None

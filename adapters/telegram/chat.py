@@ -15,6 +15,7 @@ from adapters.telegram.addresses import PREFIX, Address, address, number
 from adapters.telegram.board_composer import BoardComposer
 from adapters.telegram.board_messages import NO_PHOTOS, BoardMessages, Name, name
 from adapters.telegram.hand_panels import rank_of_board
+from adapters.telegram.kept_keys import keys_to_draw, plain_key
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox
 from adapters.telegram.panels import Panels
@@ -192,6 +193,10 @@ class TelegramChat:
             self.outbox.hurry(address(channel).account, coming.ticket, Rank.ANSWER)
         return coming is not None
 
+    async def read_ahead(self, channel: Channel, table: Table[Any, Any]) -> None:
+        """Reads at once what will be asked for when a move of this table is drawn in a chat."""
+        await self.memory.read_ahead(*keys_to_draw(address(channel), table))
+
     def is_coming(self, channel: Channel, table: TableId) -> bool:
         """Whether a board waits to be sent there; it will show the newest revision."""
         return (channel, table) in self._waiting
@@ -314,7 +319,7 @@ class TelegramChat:
             elif any(part in said for part in LOST):
                 raise _BoardDeleted from why
             elif NO_PHOTOS in said:
-                await self.memory.keep(f"plain:{where.chat}", "1", HOUR)
+                await self.memory.keep(plain_key(where), "1", HOUR)
                 raise _PhotosForbidden from why
             else:
                 raise

@@ -6,6 +6,7 @@ from telegram import Bot
 
 from adapters.telegram.addresses import Address, number
 from adapters.telegram.ephemeral import Ephemeral
+from adapters.telegram.kept_keys import numbers_key, silent_key
 from adapters.telegram.ports import KeyValueStore
 from bot.tables.table import Table
 
@@ -22,19 +23,17 @@ class PanelSupport:
 
     async def possible(self, where: Address) -> bool:
         """Whether a panel can be shown in this chat, as far as is known."""
-        return (
-            where.is_group and await self.ephemeral.is_known() and not await self._memory.recall(f"silent:{where.chat}")
-        )
+        return where.is_group and await self.ephemeral.is_known() and not await self._memory.recall(silent_key(where))
 
     async def numbered(self, where: Address, table: str) -> bool:
         """Whether the public board has numbers, since panels do not reach everybody."""
         if not where.is_group:
             return False
-        return bool(await self._memory.recall(f"numbers:{table}")) or not await self.possible(where)
+        return bool(await self._memory.recall(numbers_key(table))) or not await self.possible(where)
 
     async def number(self, table: str, person: int) -> None:
         """Puts numbers under the public board from now on, since this person sees no panel."""
-        await self._memory.keep(f"numbers:{table}", "1", WEEK)
+        await self._memory.keep(numbers_key(table), "1", WEEK)
         await self._memory.keep(f"unseen:{table}:{person}", "1", WEEK)
 
     async def sees(self, table: str, person: int) -> bool:

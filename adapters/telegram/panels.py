@@ -13,6 +13,7 @@ from telegram.error import BadRequest, EndPointNotFound, TelegramError
 from adapters.telegram.addresses import Address, user
 from adapters.telegram.ephemeral import OPEN_PAGES, Public, To
 from adapters.telegram.hand_panels import Panel, doubtful, rank_of, read, table_of
+from adapters.telegram.kept_keys import silent_key
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.message_builder import MessageBuilder, OutgoingMessage
 from adapters.telegram.outbox import Outbox
@@ -121,12 +122,12 @@ class Panels(PanelEdits):
             message = await self._outbox.send(where.account, Ticket(Rank.ANSWER), make, frugal=True)
         except Public as why:
             log.warning("not ephemeral here", chat=where.chat, why=str(why))
-            await self._memory.keep(f"silent:{where.chat}", "1", DAY)
+            await self._memory.keep(silent_key(where), "1", DAY)
             return 0
         except BadRequest as why:
             if not any(part in why.message.lower() for part in LATE):
                 log.info("no ephemeral messages", chat=where.chat, why=why.message)
-                await self._memory.keep(f"silent:{where.chat}", "1", MONTH)
+                await self._memory.keep(silent_key(where), "1", MONTH)
             return 0
         if not is_secret:
             return message
@@ -146,7 +147,7 @@ class Panels(PanelEdits):
             return await self.edit(facade, where, person, message, answer, Ticket(Rank.CARDS))
         except EndPointNotFound:
             log.warning("no ephemeral messages", chat=where.chat, why="they cannot be edited")
-            await self._memory.keep(f"silent:{where.chat}", "1", DAY)
+            await self._memory.keep(silent_key(where), "1", DAY)
             return False
 
     async def _remember(self, where: Address, person: int, answer: Answer, message: int) -> Panel | None:

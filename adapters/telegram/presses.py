@@ -1,6 +1,7 @@
 """Handles presses of buttons, in the order of their chat, and answers each within two seconds."""
 
 import asyncio
+from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -8,6 +9,7 @@ from adapters.telegram import keyboard
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.confirmation import question
 from adapters.telegram.inline import Inline
+from adapters.telegram.kept_keys import open_key
 from adapters.telegram.markup import cut
 from adapters.telegram.page_owners import other_owner
 from adapters.telegram.ports import KeyValueStore
@@ -66,14 +68,15 @@ class Presses:
         if data.startswith(keyboard.STORED):
             data = await self._chat.panels.token(data[1:])
         request = await self._requests.pressed(press, source, data)
-        request = await self._requests.holding(await self._recognized(request), data.partition(":")[0])
-        if (token := parsed(data)) and token.kind.is_move and source.ephemeral:
-            source = replace(source, table=token.table)
         if data.endswith(HIDING) and not press.offers(press.data):
             data = ""  # anybody can make up data; a message goes away only by a button that it has
         if data.startswith(keyboard.HEADING):
             self._requests.later(self._replies.toast(source, data.removeprefix(keyboard.HEADING)))
             return
+        before = asyncio.create_task(self._prepared(request, data))
+        request = await self._requests.holding(await self._recognized(request), data.partition(":")[0])
+        if (token := parsed(data)) and token.kind.is_move and source.ephemeral:
+            source = replace(source, table=token.table)
         if owner := other_owner(press, source, data):
             await self._refuse(request, source, note("telegram-list-of", who=names.person(owner.first_name, "")))
             return
@@ -83,7 +86,7 @@ class Presses:
         if data.startswith(keyboard.INVITED):
             work = asyncio.create_task(self._inline.accept(request, source, data))
         else:
-            work = asyncio.create_task(self._act(request, source, data))
+            work = asyncio.create_task(self._act(request, source, data, before))
         announced = self._chat.outbox.announce(source.where.account, frugal=source.where.is_frugal)
         if source.table:  # then the hand is edited when the press has been answered
             self._requests.later(self._replies.seen(source, source.table))
@@ -111,9 +114,10 @@ class Presses:
             if not answering.done():
                 await asyncio.wait({answering}, timeout=SOON)
 
-    async def _act(self, request: Request, source: Source, data: str) -> _Done:
+    async def _act(self, request: Request, source: Source, data: str, prepared: Awaitable[Loaded | None]) -> _Done:
         """The answer, or the question that the press has to answer first, and the table as it was before."""
-        before = await self._prepared(request, data)
+        if before := await prepared:  # what its drawing needs is read beside the move
+            self._requests.later(self._chat.read_ahead(request.channel, before.table))
         if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
             data = _toggled(request, before, data)
         if before and (token := parsed(data)) and token.kind is Kind.CARD:
@@ -196,7 +200,7 @@ class Presses:
         try:
             found = await self._facade.find(TableId(table)) if table else None
             refusal = _may_unfold(found, request, rev, n)
-            key = f"open:{request.channel}:{table}"
+            key = open_key(request.channel, TableId(table))
             if refusal is None and n == "-":
                 await self._memory.forget(key)
             elif refusal is None:

@@ -109,7 +109,7 @@ class Inquiries:
         cannot be known now.
         """
         try:
-            found = await self._store.prepare(table, request.op)
+            found = await self._store.prepare(table, request.op, request.user, request.channel)
         except (Away, Unreadable):
             return None
         return found.loaded if found else None

@@ -15,7 +15,7 @@ from bot.ports.upkeep import Upkeep
 from bot.results.stores import Boards, Careers, Ratings, Results, Tallies
 from bot.tables.doors import Link
 from bot.tables.stored import Entry, Found, Loaded, Place, Saving, Shown, Written
-from bot.tables.table import TableId
+from bot.tables.table import Channel, TableId, User
 
 Clock: TypeAlias = Callable[[], float]
 """A function that returns the time in seconds since 1970."""
@@ -127,8 +127,11 @@ class Store(Protocol):
             Away: the store cannot be reached.
         """
 
-    async def prepare(self, table: TableId, op: str) -> Found | None:
-        """What ``find`` will return to an operation that asks for it at once, for who has to look before; see there."""
+    async def prepare(self, table: TableId, op: str, asker: User, channel: Channel) -> Found | None:
+        """What ``find`` will return to an operation that asks for it at once, for who has to look before; see there.
+
+        Besides it reads what will be needed of the asker, of the chat and of those who sit there, all at once.
+        """
 
     async def recent(self, table: TableId) -> Loaded | None:
         """A table for whoever only shows it: the very same that this process has found or written lately, as long as it
@@ -238,9 +241,9 @@ class Store(Protocol):
         A claim that a write has brought along is taken over.
         """
 
-    async def point(self, kind: "Pointer", whose: str, table: TableId, *, here: bool) -> None:
-        """Adds (``here``) or removes a pointer from a chat or user to a table. Pointers may be wrong, so readers check
-        them.
+    async def point(self, kind: "Pointer", whose: str, table: TableId, *, here: bool) -> bool:
+        """Adds (``here``) or removes a pointer from a chat or user to a table; whether that changed anything. Pointers
+        may be wrong, so readers check them.
         """
 
     async def pointed(self, kind: "Pointer", whose: str) -> list[TableId]:

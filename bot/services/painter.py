@@ -223,7 +223,8 @@ class Painter:
         """Notes what stands at a place now; whether nothing has changed meanwhile."""
         here, former = (pull.table, pull.place), pull.former.message
         try:
-            await self._point(found.table, pull.place)  # a killed process leaves it to whoever draws next
+            # a killed process leaves it to whoever draws next
+            await self._point(found.table, pull.place, is_new=not former)
             if is_last := not pull.changed and here not in self._stale:
                 pull.hold(holds=False)
             await self._showed(pull, found, message, is_last=is_last)
@@ -290,8 +291,9 @@ class Painter:
         """The table as these eyes see it, for a chat that shows it by itself."""
         return await view(self.preferences, self.chat(place), found, place)
 
-    async def _point(self, table: AnyTable, place: Place) -> None:
-        """Pointers are written where things are shown, when this process has not written the same before.
+    async def _point(self, table: AnyTable, place: Place, *, is_new: bool) -> None:
+        """Pointers are written where things are shown, when this process has not written the same before. ``is_new``
+        says that nothing of the table was noted at this place yet: who wrote its pointers may have told nobody.
 
         Readers drop what is wrong.
         """
@@ -301,10 +303,11 @@ class Painter:
         mine = [(Pointer.MINE, user, is_live(table)) for user in table.people]
         ended = [(Pointer.ENDED, user, True) for user in _missing_the_end(table)]
         pointers = [(Pointer.AT, place.channel, True), *mine, *ended]
-        await asyncio.gather(
+        written = await asyncio.gather(
             *(self.store.point(kind, whose, table.id, here=points) for kind, whose, points in pointers)
         )
-        await self._publish_change(table.id)  # a process that heard of a new table before did not find it in the chat
+        if is_new or any(written):  # a process that heard of the table before did not find it in the chat
+            await self._publish_change(table.id)
         self._pointed[here] = now
 
     async def _forget(self, table: TableId, place: Place) -> None:

@@ -168,3 +168,90 @@ async def test_a_value_that_is_looked_up_again_is_the_newest(monkeypatch):
     assert looking.times == {"kayak": 2, "canoe": 1, "raft": 1}
     await known.of("canoe")
     assert looking.times["canoe"] == 2
+
+
+class Waiting:
+    """Looks values up one at a time, each when it is told to; ``begun`` says how many it has begun to look up."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+        self.answers: list[asyncio.Future[str]] = []
+
+    async def find(self, _: str) -> str:
+        self.begun += 1
+        self.answers.append(asyncio.get_running_loop().create_future())
+        return await self.answers[-1]
+
+
+async def asking(known, *keys):
+    """People who have asked, each for one key, and wait."""
+    asked = [asyncio.create_task(known.of(key)) for key in keys]
+    await asyncio.sleep(0)
+    return asked
+
+
+async def test_who_asks_for_what_is_being_looked_up_waits_for_the_same_answer():
+    looking = Waiting()
+    asked = await asking(Remembered(looking.find), "kayak", "kayak", "kayak")
+    looking.answers[0].set_result("red")
+    assert await asyncio.gather(*asked) == ["red"] * 3
+    assert looking.begun == 1
+
+
+@pytest.mark.parametrize("news", [Remembered.forget, Remembered.hear, lambda known, _: known.clear()])
+async def test_who_asks_after_news_does_not_wait_for_a_look_up_that_was_begun_before(news):
+    looking = Waiting()
+    known = Remembered(looking.find)
+    (early,) = await asking(known, "kayak")
+    news(known, ("kayak",))
+    (late,) = await asking(known, "kayak")
+    looking.answers[0].set_result("former")
+    looking.answers[1].set_result("newest")
+    assert (await early, await late, await known.of("kayak")) == ("former", "newest", "newest")
+
+
+async def test_who_hears_of_a_write_before_its_answer_does_not_get_what_was_read_before_it():
+    looking = Waiting()
+    known = Remembered(looking.find)
+    (early,) = await asking(known, "kayak")
+    with known.replacing("kayak") as watch:
+        known.hear(("kayak",))
+        (late,) = await asking(known, "kayak")
+        looking.answers[0].set_result("former")
+        looking.answers[1].set_result("newest")
+        assert (await early, await late) == ("former", "newest")
+        watch.settle("newest")
+
+
+async def test_a_look_up_whose_asker_has_given_up_is_begun_anew_for_the_others():
+    looking = Waiting()
+    first, *others = await asking(Remembered(looking.find), "kayak", "kayak", "kayak")
+    first.cancel()
+    while looking.begun < 2:  # noqa: ASYNC110 - nothing tells when the others have begun
+        await asyncio.sleep(0)
+    looking.answers[1].set_result("red")
+    assert await asyncio.gather(*others) == ["red"] * 2
+    assert looking.begun == 2
+
+
+async def test_a_look_up_that_fails_is_told_to_all_who_wait_and_tried_again_by_who_asks_then():
+    looking = Waiting()
+    known = Remembered(looking.find)
+    asked = await asking(known, "kayak", "kayak")
+    looking.answers[0].set_exception(OSError("lost"))
+    assert [str(error) for error in await asyncio.gather(*asked, return_exceptions=True)] == ["lost"] * 2
+    (again,) = await asking(known, "kayak")
+    looking.answers[1].set_result("red")
+    assert await again == "red"
+
+
+async def test_what_must_be_looked_up_is_unknown_unless_nothing_may_be_remembered(monkeypatch):
+    may_keep, now = True, 1000.0
+    monkeypatch.setattr(remembered, "monotonic", lambda: now)
+    known = Remembered(Looking().find, lambda: may_keep)
+    await known.of("kayak")
+    assert known.unknown(("kayak", "canoe")) == ["canoe"]
+    now += remembered.LASTS
+    assert known.unknown(("kayak", "canoe")) == ["kayak", "canoe"]
+    may_keep = False
+    assert known.unknown(("kayak", "canoe")) == []

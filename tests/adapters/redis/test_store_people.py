@@ -18,6 +18,12 @@ async def test_pointers_lead_from_chats_and_users_to_tables(store, other):
     assert await store.pointed(Pointer.MINE, BOB) == []
 
 
+async def test_whoever_writes_a_pointer_learns_whether_it_is_new(store):
+    table = table_id("new")
+    assert [await store.point(Pointer.AT, HERE, table, here=True) for _ in range(2)] == [True, False]
+    assert [await store.point(Pointer.AT, HERE, table, here=False) for _ in range(2)] == [True, False]
+
+
 async def test_settings_are_kept_per_chat_and_user(store, other):
     await store.set(HERE, "look", "text")
     await store.set(HERE, "look", "emoji")

@@ -48,6 +48,41 @@ async def test_a_move_in_a_group_costs_five_commands_and_three_round_trips_until
     assert min(trips for _, trips in costs) <= 3
 
 
+@pytest.mark.parametrize(("game", "most"), [("warcaby", 6), ("cribbage", 9)])
+async def test_the_first_press_of_a_process_costs_few_round_trips_though_it_reads_everything_once(server, game, most):
+    """What it will need is read beside the table and beside the move; nobody is told of pointers that were there."""
+    async with FakeTelegram() as fake:
+        hurried(fake, SPEED)
+        people = [fake.user("Ola"), fake.user("Jan")]
+        group = fake.group("Group", *people)
+        async with process(server, fake) as (stage, _):
+            table, players = await begun(stage, group, game, *people)
+            await stage.calm()
+        costs = [await first_cost(server, fake, table, players, group) for _ in range(3)]
+    assert all("FIND" in names and "PUBLISH" not in names for names, _ in costs)
+    assert min(trips for _, trips in costs) <= most
+
+
+async def first_cost(server, fake, table, players, group):
+    """The cost of a press for a process that has just begun."""
+    async with process(server, fake) as (stage, redis):
+        await stage.store.secret()
+        mover, *_ = await asked(stage, table, players)
+        message, data, _ = next(found for found in buttons(mover.user, group) if found[2].kind in "lmc")
+        with counted(redis) as counts:
+            await mover.user.press(message, data, stale=True)
+            return await told(stage, counts)
+
+
+@asynccontextmanager
+async def process(server, fake):
+    """A process that serves Telegram, and its client."""
+    async with client_of(server.url) as redis:
+        stage = Stage(redis, fake, speed=SPEED)
+        async with stage.telegram.serving(stage.facade), tracked(stage.store):
+            yield stage, redis
+
+
 async def test_a_tip_beside_a_move_costs_one_command_more_and_so_does_the_move_after_it(server):
     """Nobody waits until it is noted that a tip was told; the next move reads the player's settings together with the
     table.

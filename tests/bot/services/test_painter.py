@@ -184,6 +184,33 @@ async def test_a_change_is_hinted_to_every_process(house, other):
     await hints.aclose()
 
 
+async def test_pointers_that_were_there_already_are_told_to_nobody(house, other, monkeypatch):
+    """A process that draws a table for the first time writes them in case another one was killed before it did."""
+    table, told = await house.open("nim"), []
+    monkeypatch.setattr(other.store, "publish_change", lambda name: told.append(name) or asyncio.sleep(0))
+    await other.painter.show(table.id, HERE)
+    assert told == []
+
+
+async def test_a_pointer_that_was_missing_is_written_and_told_to_all(house, other, monkeypatch):
+    table, told = await house.open("nim"), []
+    await house.store.point(Pointer.MINE, BOB, table.id, here=False)
+    monkeypatch.setattr(other.store, "publish_change", lambda name: told.append(name) or asyncio.sleep(0))
+    await other.painter.show(table.id, HERE)
+    assert told == [table.id]
+    assert await house.store.pointed(Pointer.MINE, BOB) == [table.id]
+
+
+async def test_a_board_that_is_new_at_a_place_is_told_to_all(house, other, monkeypatch):
+    """Whoever wrote its pointers may have been killed before it told anybody."""
+    table, told = await house.open("nim"), []
+    await house.store.add_place(table.id, Place(THERE))
+    await house.store.point(Pointer.AT, THERE, table.id, here=True)
+    monkeypatch.setattr(other.store, "publish_change", lambda name: told.append(name) or asyncio.sleep(0))
+    await other.painter.show(table.id)
+    assert told == [table.id]
+
+
 async def test_onlookers_in_a_private_place_see_what_everybody_sees(house):
     table = await house.open("cups")
     await house.store.add_place(table.id, Place(THERE, EVE))
