@@ -38,23 +38,17 @@ class ReadingAhead:
         """The answer to a question, beside which is read what was set lately, who these users are, and what they and
         these chats have set.
         """
-        persons, settings = self._unknown(tuple(users), channels)
-        settings += self._lately_set
-        self._lately_set.clear()
-        if not (persons or settings):
+        if not (lookups := self._lookups(tuple(users), channels)):
             return await question
-        reading = *map(self._people.person, persons), *map(self._settings.of, dict.fromkeys(settings))
-        answer, _ = await asyncio.gather(question, asyncio.gather(*reading, return_exceptions=True))
+        answer, _ = await asyncio.gather(question, asyncio.gather(*lookups, return_exceptions=True))
         return answer
 
     async def read(self, users: Iterable[User]) -> None:
         """Reads who these users are and what they have set."""
-        await self.beside(_nothing(), users)
+        await asyncio.gather(*self._lookups(tuple(users)), return_exceptions=True)
 
-    def _unknown(self, users: tuple[User, ...], channels: Iterable[Channel]) -> tuple[list[User], list[str]]:
-        """Which persons must be looked up, and the keys of the settings that must."""
-        return self._people.unknown(users), self._settings.unknown(map(keys.settings, (*users, *channels)))
-
-
-async def _nothing() -> None:
-    """A question that needs no answer."""
+    def _lookups(self, users: tuple[User, ...], channels: Iterable[Channel] = ()) -> list[Awaitable[object]]:
+        """What must be looked up; what is asked for twice is read once."""
+        settings = *self._settings.unknown(map(keys.settings, (*users, *channels))), *self._lately_set
+        self._lately_set.clear()
+        return [*map(self._people.person, self._people.unknown(users)), *map(self._settings.of, settings)]

@@ -132,7 +132,6 @@ class Remembered(Generic[K, V]):
     def clear(self) -> None:
         """Looks everything up again."""
         self._known.clear()
-        self._finding.clear()
         self._replaced.clear()
         for key in self._watches:
             self._outdate(key)

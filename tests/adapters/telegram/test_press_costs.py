@@ -75,10 +75,12 @@ async def first_cost(server, fake, table, players, group):
 
 
 @asynccontextmanager
-async def process(server, fake):
-    """A process that serves Telegram, and its client."""
+async def process(server, fake, speed=SPEED, *, tips=False):
+    """A process that serves Telegram, and its client; all is remembered that a bot may remember."""
     async with client_of(server.url) as redis:
-        stage = Stage(redis, fake, speed=SPEED)
+        stage = Stage(redis, fake, speed=speed)
+        if tips:
+            stage.add_tips()
         async with stage.telegram.serving(stage.facade), tracked(stage.store):
             yield stage, redis
 
@@ -328,13 +330,10 @@ async def nothing():
 
 @asynccontextmanager
 async def match(server, game="warcaby", speed=SPEED, *, tips=False):
-    """Ola and Jan at a game in a group, where all is remembered that a bot may remember."""
-    async with FakeTelegram() as fake, client_of(server.url) as redis:
+    """Ola and Jan at a game in a group."""
+    async with FakeTelegram() as fake:
         hurried(fake, speed)
-        stage = Stage(redis, fake, speed=speed)
-        if tips:
-            stage.add_tips()
-        async with stage.telegram.serving(stage.facade), tracked(stage.store):
+        async with process(server, fake, speed, tips=tips) as (stage, redis):
             people = [fake.user("Ola"), fake.user("Jan")]
             group = fake.group("Group", *people)
             yield stage, redis, group, *await begun(stage, group, game, *people)
