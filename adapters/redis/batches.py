@@ -8,8 +8,9 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary, proxy
 
 from redis.asyncio import Redis
-from redis.exceptions import NoScriptError
+from redis.exceptions import NoScriptError, ResponseError
 
+from adapters.redis.joined_reads import READ, is_read, joined, parted
 from adapters.redis.lane import Command, Lane, command
 
 UNDER_WAY: Final = 4
@@ -40,6 +41,7 @@ class Batches:
     _free: list[Lane] = field(default_factory=list)
     """The lanes that carry nothing now; the one that was used last is used next."""
     _is_due: bool = False
+    _joins: bool = True
 
     async def execute_command(self, name: str, *arguments: str | float) -> Any:
         """The answer to a command. An error of the server or of the connection is raised as the library does."""
@@ -52,7 +54,7 @@ class Batches:
         """The answer of a script, which the server is told as it runs it first and then knows by its hash."""
         run = len(keys), *keys, *args
         try:
-            return await self.execute_command("EVALSHA", _digest(script), *run)
+            return await self.execute_command("EVALSHA", digest(script), *run)
         except NoScriptError:
             return await self.execute_command("EVAL", script, *run)
 
@@ -89,13 +91,33 @@ class Batches:
             return []
         lane = self._free.pop() if self._free else Lane(self.client)
         try:
-            return await lane.answers([asked.command for asked in batch])
+            return await self._exchange(lane, [asked.command for asked in batch])
         finally:
             self._free.append(lane)
 
+    async def _exchange(self, lane: Lane, commands: list[Command]) -> list[Any]:
+        """What the server answers to each command. Several reads are one command behind the others, unless the server
+        will not have that.
+        """
+        reads = [one for one in commands if is_read(one)] if self._joins else []
+        if len(reads) <= 1:
+            return await lane.answers(commands)
+        others = [one for one in commands if not is_read(one)]
+        *answers, read = await lane.answers([*others, joined("EVALSHA", digest(READ), reads)])
+        come, found = iter(answers), iter(await self._parted(lane, reads, read))
+        return [next(found if is_read(one) else come) for one in commands]
+
+    async def _parted(self, lane: Lane, reads: list[Command], answer: Any) -> list[Any]:
+        if isinstance(answer, NoScriptError):
+            (answer,) = await lane.answers([joined("EVAL", READ, reads)])
+        if isinstance(answer, ResponseError):  # a cluster behind one address, say, has these keys in several slots
+            self._joins = False
+            return await lane.answers(reads)
+        return parted(answer, reads)
+
 
 @lru_cache(SCRIPTS)
-def _digest(script: str) -> str:
+def digest(script: str) -> str:
     return sha1(script.encode(), usedforsecurity=False).hexdigest()
 
 

@@ -1,6 +1,5 @@
 """A key-value store whose values expire, and a lease that one process holds at a time."""
 
-import asyncio
 from secrets import token_hex
 from typing import Final
 
@@ -25,10 +24,9 @@ class RedisKeyValueStore:
         """Gets the value of a key; None: it has none, or the value has expired."""
         return await self._known.of(self._prefix + key)
 
-    async def read_ahead(self, *keys: str) -> None:
-        """Reads values that will be recalled soon, all at once, as far as they can be remembered and are not."""
-        unknown = self._known.unknown(self._prefix + key for key in keys)
-        await asyncio.gather(*map(self._known.of, unknown), return_exceptions=True)
+    def read_ahead(self, *keys: str) -> None:
+        """Begins to read values that will be recalled soon, as far as they can be remembered and are not."""
+        self._known.begin(self._prefix + key for key in keys)
 
     async def _read(self, key: str) -> str | None:
         found = await self._connection.execute("GET", key)

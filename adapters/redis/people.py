@@ -2,7 +2,6 @@
 the hashes themselves until the server tells that they have changed.
 """
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
@@ -49,13 +48,16 @@ class RedisPeople:
     async def person(self, account: User) -> Person:
         return await self._known.of(account)
 
-    def unknown(self, accounts: Iterable[User]) -> list[User]:
-        """Those of these accounts whose persons would have to be looked up."""
-        return self._known.unknown(accounts)
+    def known(self, account: User) -> Person | None:
+        """The person with an account if that is remembered, else None."""
+        return self._known.known(account)
+
+    def begin(self, accounts: Iterable[User]) -> None:
+        """Begins to look up whose accounts these are."""
+        self._known.begin(accounts)
 
     async def sitting(self, table: Table[Any, Any]) -> dict[User, Accounts]:
-        if unknown := self.unknown(table.people):
-            await asyncio.gather(*map(self.person, unknown))
+        self.begin(table.people)
         found = [(await self.person(user)).accounts for user in table.people]
         return {account: accounts for accounts in found for account in accounts}
 

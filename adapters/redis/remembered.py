@@ -55,6 +55,7 @@ class Remembered(Generic[K, V]):
         self._watches: dict[K, set[Watch[V]]] = {}
         self._finding: dict[K, asyncio.Future[V]] = {}
         """What is being looked up for somebody; whoever else asks before there is news waits for the same answer."""
+        self._begun: set[asyncio.Future[V]] = set()
         self._replaced: FIFOCache[K, list[float]] = FIFOCache(KEPT)
         """When this process began to replace a value of which there has been no news since."""
 
@@ -69,6 +70,11 @@ class Remembered(Generic[K, V]):
         await asyncio.wait((finding,))
         return await self.of(key) if finding.cancelled() else finding.result()
 
+    def known(self, key: K) -> V | None:
+        """The value of a key if it is remembered, else None."""
+        known = self._fresh(key) if self._may_keep() else None
+        return known[1] if known is not None else None
+
     def knows(self, key: K) -> bool:
         """Whether the value of a key is remembered."""
         return self._may_keep() and self._fresh(key) is not None
@@ -76,6 +82,17 @@ class Remembered(Generic[K, V]):
     def unknown(self, keys: Iterable[K]) -> list[K]:
         """Those of these keys that would have to be looked up; none where they could not be remembered."""
         return [key for key in keys if self._fresh(key) is None] if self._may_keep() else []
+
+    def begin(self, keys: Iterable[K]) -> None:
+        """Begins to look these keys up that are not remembered; whoever asks for one waits for the same answer."""
+        for key in self.unknown(keys):
+            self._begun.add(lookup := asyncio.ensure_future(self.of(key)))
+            lookup.add_done_callback(self._ended)
+
+    def _ended(self, lookup: asyncio.Future[V]) -> None:
+        self._begun.discard(lookup)
+        if not lookup.cancelled():
+            lookup.exception()  # whoever needs the value asks again
 
     def _fresh(self, key: K) -> tuple[float, V] | None:
         """Since when the value of a key is known, and the value; None: it must be looked up."""

@@ -5,8 +5,10 @@ from typing import Final
 
 from adapters.redis import keys, scripts
 from adapters.redis.connection import Connection
+from adapters.redis.linking import RedisLinking
 from adapters.redis.reading_ahead import ReadingAhead
 from adapters.redis.remembered import Remembered
+from bot.tables.table import User
 
 AUDIT_LINES: Final = 1000
 """The lines of a community's audit log that are kept; Redis may keep a few more."""
@@ -18,9 +20,14 @@ class Settings:
     _connection: Connection
     _settings: Remembered[str, dict[str, str]]
     _ahead: ReadingAhead
+    people: RedisLinking
 
     async def settings(self, whose: str) -> dict[str, str]:
         return dict(await self._settings.of(keys.settings(whose)))
+
+    def remembers(self, user: User) -> bool:
+        person = self.people.known(user)
+        return person is not None and self._settings.knows(keys.settings(person.principal))
 
     async def _read_settings(self, key: str) -> dict[str, str]:
         return dict(await self._connection.execute("HGETALL", key))

@@ -69,7 +69,7 @@ class RedisStore(Queues, Settings):
         """The owners of claims by which this process draws."""
         vacations = RedisVacations(self._connection, clock)
         self.people = RedisLinking(self._connection, self.secret, vacations, self.tracking)
-        self._ahead = ReadingAhead(self.people, self._settings)
+        self._ahead = ReadingAhead(self.people, self._settings, self.tracking)
         self.free_times = RedisFreeTimes(self._connection, self.people, vacations, clock, self.tracking)
         self.uptime = RedisUptime(self._connection)
         self.results = RedisResults(self._connection, self._looks, clock)
@@ -91,16 +91,19 @@ class RedisStore(Queues, Settings):
         return await self._read(table, fields) if fields else None
 
     async def prepare(self, table: TableId, op: str, asker: User, channel: Channel) -> Found | None:
-        if found := await self._ahead.beside(self._find(table, op), (asker,), (channel,)):
+        self._ahead.begin((asker,), (channel,))
+        if found := await self._find(table, op):
             self._known.prepare(found, op)
-            await self._ahead.read(found.loaded.table.people)
         return found
 
     async def recent(self, table: TableId) -> Loaded | None:
         return await self._known.of(table)
 
     async def find(self, table: TableId, op: str) -> Found | None:
-        return self._known.prepared(table, op) or await self._ahead.beside(self._find(table, op))
+        if prepared := self._known.prepared(table, op):
+            return prepared
+        self._ahead.begin(())
+        return await self._find(table, op)
 
     async def _find(self, table: TableId, op: str) -> Found | None:
         home, ops, _, at, *_ = keys.whole(table)
@@ -139,6 +142,7 @@ class RedisStore(Queues, Settings):
     async def save(self, saving: Saving) -> Written | None:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
         owner, text, claims = token_hex(8), dump(table), saving.claims
+        self._ahead.begin(table.people)  # who sees it
         with self._known.replacing(table.id) as watch:
             said, *answer = await self._connection.run_script(
                 scripts.SAVE,
@@ -216,6 +220,7 @@ class RedisStore(Queues, Settings):
     ) -> Written | None:
         table, owner = found.table, token_hex(8)
         own = keys.table(table.id), keys.ops(table.id), keys.drawn(table.id)
+        self._ahead.begin(table.people)
         with self._known.replacing(table.id) as watch:
             said, *answer = await self._connection.run_script(
                 scripts.CHOOSE,

@@ -170,6 +170,7 @@ class TelegramChat:
             else:
                 ranks = list(standing.after_choice(where, table, chooser))
         self.outbox.expect(where.account, ranks, frugal=where.is_frugal, moved=chooser is None)
+        self.memory.read_ahead(*keys_to_draw(where, table))
 
     async def overtaken(self, place: Place, table: TableId) -> None:
         where, coming = address(place.channel), self._waiting.get((place.channel, table))
@@ -192,10 +193,6 @@ class TelegramChat:
         if coming := self._waiting.get((channel, table)):
             self.outbox.hurry(address(channel).account, coming.ticket, Rank.ANSWER)
         return coming is not None
-
-    async def read_ahead(self, channel: Channel, table: Table[Any, Any]) -> None:
-        """Reads at once what will be asked for when a move of this table is drawn in a chat."""
-        await self.memory.read_ahead(*keys_to_draw(address(channel), table))
 
     def is_coming(self, channel: Channel, table: TableId) -> bool:
         """Whether a board waits to be sent there; it will show the newest revision."""

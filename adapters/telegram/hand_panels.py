@@ -115,10 +115,10 @@ def rank_of(table: Table[Any, Any], seat: Seat | None, panel: Panel, outgoing: O
 
 def likely_rank(table: Table[Any, Any], seat: Seat, panel: Panel) -> Rank | None:
     """How urgent it probably is to draw a hand after a move, told by its cards alone, before any page is composed.
-    None: it hardly changes. A new deal changes all cards.
+    None: it hardly changes. A new deal changes all cards; a hand of which it is not known what it shows has them.
     """
     cards = {token for control in playing.game_scene(table, seat).controls for token in _card_tokens(control)}
-    there = cards & set(panel.tokens.split())
+    there = cards if panel.offers == DOUBTFUL else cards & set(panel.tokens.split())
     is_dealt = bool(cards) and not there
     if seat not in table.awaited():
         moved_last = table.chairs[seat].seen == max(chair.seen for chair in table.chairs)

@@ -27,6 +27,26 @@ def numbers_key(table: str) -> str:
     return f"numbers:{table}"
 
 
+def unseen_key(table: str, person: int) -> str:
+    """Where it is kept that a person sees no panels."""
+    return f"unseen:{table}:{person}"
+
+
+def delivered_key(where: Address, table: str, person: int) -> str:
+    """Where it is kept that a hand has just been delivered."""
+    return f"hand:{where.channel}:{table}:{person}"
+
+
+def asks_key(where: Address, table: str, person: int) -> str:
+    """Where it is counted how often a person asks for a hand that is being sent."""
+    return f"asks:{where.channel}:{table}:{person}"
+
+
+def keys_of_hand(where: Address, table: str, person: int) -> tuple[str, ...]:
+    """The keys that are asked for when a button of a hand is pressed."""
+    return unseen_key(table, person), delivered_key(where, table, person), asks_key(where, table, person)
+
+
 def keys_to_draw(where: Address, table: Table[Any, Any]) -> tuple[str, ...]:
     """The keys that are asked for when a move is drawn in a chat: those of the board, and of the hands."""
     board = plain_key(where), open_key(where.channel, table.id)

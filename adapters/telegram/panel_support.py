@@ -6,7 +6,7 @@ from telegram import Bot
 
 from adapters.telegram.addresses import Address, number
 from adapters.telegram.ephemeral import Ephemeral
-from adapters.telegram.kept_keys import numbers_key, silent_key
+from adapters.telegram.kept_keys import numbers_key, silent_key, unseen_key
 from adapters.telegram.ports import KeyValueStore
 from bot.tables.table import Table
 
@@ -34,16 +34,16 @@ class PanelSupport:
     async def number(self, table: str, person: int) -> None:
         """Puts numbers under the public board from now on, since this person sees no panel."""
         await self._memory.keep(numbers_key(table), "1", WEEK)
-        await self._memory.keep(f"unseen:{table}:{person}", "1", WEEK)
+        await self._memory.keep(unseen_key(table, person), "1", WEEK)
 
     async def sees(self, table: str, person: int) -> bool:
         """Whether this person sees panels, as far as is known."""
-        return not await self._memory.recall(f"unseen:{table}:{person}")
+        return not await self._memory.recall(unseen_key(table, person))
 
     async def seen(self, table: str, person: int) -> None:
         """Notes that this person sees panels, since a button of one was pressed."""
         if not await self.sees(table, person):
-            await self._memory.forget(f"unseen:{table}:{person}")
+            await self._memory.forget(unseen_key(table, person))
 
     async def needs_numbers(self, where: Address, table: Table[Any, Any]) -> bool:
         """Whether a player who is to move sees no panel and needs the numbers under the public board."""

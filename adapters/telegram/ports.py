@@ -10,8 +10,8 @@ class KeyValueStore(Protocol):
     async def recall(self, key: str) -> str | None:
         """The value under a key."""
 
-    async def read_ahead(self, *keys: str) -> None:
-        """Reads at once what will be recalled soon, as far as it is neither remembered nor out of reach."""
+    def read_ahead(self, *keys: str) -> None:
+        """Begins to read what will be recalled soon, as far as it is neither remembered nor out of reach."""
 
     async def keep(self, key: str, value: str, seconds: float) -> None:
         """Sets a value for so many seconds."""

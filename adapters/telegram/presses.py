@@ -9,7 +9,7 @@ from adapters.telegram import keyboard
 from adapters.telegram.chat import TelegramChat
 from adapters.telegram.confirmation import question
 from adapters.telegram.inline import Inline
-from adapters.telegram.kept_keys import open_key
+from adapters.telegram.kept_keys import keys_of_hand, open_key
 from adapters.telegram.markup import cut
 from adapters.telegram.page_owners import other_owner
 from adapters.telegram.ports import KeyValueStore
@@ -74,9 +74,12 @@ class Presses:
             self._requests.later(self._replies.toast(source, data.removeprefix(keyboard.HEADING)))
             return
         before = asyncio.create_task(self._prepared(request, data))
-        request = await self._requests.holding(await self._recognized(request), data.partition(":")[0])
         if (token := parsed(data)) and token.kind.is_move and source.ephemeral:
             source = replace(source, table=token.table)
+            self._chat.panels.standing.pressed(source.where, token.table, source.person)
+            self._memory.read_ahead(*keys_of_hand(source.where, token.table, source.person))
+        await asyncio.sleep(0)  # what is asked for from here on is sent together with the table
+        request = await self._requests.holding(await self._recognized(request), data.partition(":")[0])
         if owner := other_owner(press, source, data):
             await self._refuse(request, source, note("telegram-list-of", who=names.person(owner.first_name, "")))
             return
@@ -116,8 +119,7 @@ class Presses:
 
     async def _act(self, request: Request, source: Source, data: str, prepared: Awaitable[Loaded | None]) -> _Done:
         """The answer, or the question that the press has to answer first, and the table as it was before."""
-        if before := await prepared:  # what its drawing needs is read beside the move
-            self._requests.later(self._chat.read_ahead(request.channel, before.table))
+        before = await prepared
         if before and (token := parsed(data)) and token.kind is Kind.MARK and not source.page and not request.private:
             data = _toggled(request, before, data)
         if before and (token := parsed(data)) and token.kind is Kind.CARD:

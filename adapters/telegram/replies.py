@@ -9,7 +9,8 @@ import structlog
 from telegram.error import BadRequest, TelegramError
 
 from adapters.telegram import links
-from adapters.telegram.addresses import Address, user
+from adapters.telegram.addresses import user
+from adapters.telegram.kept_keys import asks_key, delivered_key
 from adapters.telegram.keyboard import Keys
 from adapters.telegram.markup import cut, fits, plain
 from adapters.telegram.message_builder import OutgoingMessage
@@ -117,7 +118,7 @@ class Replies(Posting):
         """Sends an answer to one member of a group: as a panel, an alert or in private; where it stands."""
         table = answer.table.id if answer.table else ""
         is_hand = answer.page == "hand"
-        lately = _delivered_key(source.where, table, source.person)
+        lately = delivered_key(source.where, table, source.person)
         numbered = is_hand and await self._panels.shows_numbers(source.where, table)
         if is_hand and await self._is_coming(request, source, answer):
             await self._answer_with_text(source, answer)
@@ -162,7 +163,7 @@ class Replies(Posting):
             return False
         if self._panels.coming(where, person, table.id):
             return True
-        often = _asks_key(where, table.id, person)
+        often = asks_key(where, table.id, person)
         asks = int(await self._memory.recall(often) or 0)
         if asks >= PATIENCE or not await self._panels.sees(table.id, person):
             return False
@@ -186,7 +187,7 @@ class Replies(Posting):
         """A button of a hand has been pressed: whoever presses it sees it."""
         await self._panels.seen(table, source.person)
         where, person = source.where, source.person
-        for key in (_delivered_key(where, table, person), _asks_key(where, table, person)):
+        for key in (delivered_key(where, table, person), asks_key(where, table, person)):
             if await self._memory.recall(key):
                 await self._memory.forget(key)
 
@@ -301,15 +302,3 @@ class Replies(Posting):
         """Says in a group that the answer is elsewhere, with a link to it."""
         keys = Keys().link(answer.say(note("telegram-open-private")), link)
         await self._send(source.where, OutgoingMessage(answer.say(words), keys), source.message)
-
-    # --- messages ---
-
-
-def _delivered_key(where: Address, table: str, person: int) -> str:
-    """The key under which it is remembered that a hand has just been delivered."""
-    return f"hand:{where.channel}:{table}:{person}"
-
-
-def _asks_key(where: Address, table: str, person: int) -> str:
-    """The key under which it is counted how often a person asks for a hand that is being sent."""
-    return f"asks:{where.channel}:{table}:{person}"

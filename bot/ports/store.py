@@ -265,6 +265,9 @@ class Store(Protocol):
     async def settings(self, whose: str) -> dict[str, str]:
         """The settings of a chat or user, by name."""
 
+    def remembers(self, user: User) -> bool:
+        """Whether it is known without a look who this is and what this person has set."""
+
     async def set(self, whose: str, what: str, value: str) -> None:
         """Sets one setting of a chat or user."""
 

@@ -89,6 +89,8 @@ def _asked(table: AnyTable) -> tuple[Seat, ...]:
 async def _plays_itself(wishes: Wishes, table: AnyTable, seat: Seat) -> bool:
     """Whether a seat can make one move only, and its player wishes that it plays itself."""
     user = table.chairs[seat].user
-    if not user or not await wishes.plays_forced_moves(user):
+    if not user or (not wishes.are_remembered(user) and ahead.forced(table, seat) is None):
+        return False  # nobody waits for the store to learn it
+    if not await wishes.plays_forced_moves(user):
         return False
     return ahead.forced(table, seat) is not None  # asked last, since it takes milliseconds in some positions

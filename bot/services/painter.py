@@ -19,7 +19,7 @@ from bot.services.preferences import Preferences
 from bot.services.unnoted import Posting, Unnoted
 from bot.services.uptime import Announcements
 from bot.tables.person import platform
-from bot.tables.stored import Loaded, Place, Shown, Written
+from bot.tables.stored import Found, Loaded, Place, Shown, Written
 from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User, is_live
 from engines.core import Seat
 
@@ -64,7 +64,7 @@ class Painter:
     _pointed: FIFOCache[tuple[TableId, Channel], tuple[tuple[User, ...], bool]] = field(
         default_factory=lambda: FIFOCache(POINTERS_KEPT)
     )
-    """The players for whom this process has written pointers, and whether the table was live."""
+    """The players for whom pointers are written, as far as this process knows, and whether the table was live."""
     _updates: dict[TableId, set[asyncio.Task[None]]] = field(default_factory=dict)
     _sweeping: dict[TableId, asyncio.Task[None]] = field(default_factory=dict)
     _announcements: Announcements = field(init=False)
@@ -94,6 +94,13 @@ class Painter:
         if self.pace.is_free:
             for place in places:
                 self.chat(place).expect(place, table, chooser)
+
+    def learn(self, found: Found) -> None:
+        """Learns from what places show whose pointers are written: those of a board, before it is noted there."""
+        table = found.loaded.table
+        for place, shown in found.places.items():
+            if shown.rev == table.rev and (here := (table.id, place.channel)) not in self._pointed:
+                self._pointed[here] = _pointed_to(table)
 
     async def until_drawn(self, table: TableId) -> None:
         """Waits until what this process is drawing of a table is drawn, or cannot be."""
@@ -242,6 +249,8 @@ class Painter:
             return
         stands = (await self.store.places(pull.table)).get(pull.place)
         if stands and stands.message == posting.former:
+            if found := await self.store.recent(pull.table):
+                await self._point(found.table, pull.place, is_new=not posting.former)
             await self.store.shown(pull.table, pull.place, posting.shown)
             await self._take_away(pull.table, pull.place, posting.former)
         elif not stands or stands.message != posting.shown.message:
@@ -292,12 +301,12 @@ class Painter:
         return await view(self.preferences, self.chat(place), found, place)
 
     async def _point(self, table: AnyTable, place: Place, *, is_new: bool) -> None:
-        """Pointers are written where things are shown, when this process has not written the same before. ``is_new``
-        says that nothing of the table was noted at this place yet: who wrote its pointers may have told nobody.
+        """Pointers are written where things are shown, unless this process knows that they are. ``is_new`` says that
+        nothing of the table was noted at this place yet: who wrote its pointers may have told nobody.
 
         Readers drop what is wrong.
         """
-        here, now = (table.id, place.channel), (table.people, is_live(table))
+        here, now = (table.id, place.channel), _pointed_to(table)
         if self._pointed.get(here) == now:
             return
         mine = [(Pointer.MINE, user, is_live(table)) for user in table.people]
@@ -354,6 +363,11 @@ class Painter:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+def _pointed_to(table: AnyTable) -> tuple[tuple[User, ...], bool]:
+    """On what the pointers to a table depend."""
+    return table.people, is_live(table)
 
 
 def _missing_the_end(table: AnyTable) -> tuple[User, ...]:

@@ -263,6 +263,7 @@ class Service(Opening):
                 if (there := await self.store.find(name, op)) is None:
                     raise Refused(note("no-such-table"))
                 found = there.loaded
+                self.painter.learn(there)
                 journey.step("loaded")
                 if by and not access.is_admitted(by, found.table, there.places):
                     if there.is_done:

@@ -95,6 +95,10 @@ class Wishes:
         account = User(settings.get(ACCOUNT) or principal)
         return Wish(values, excepted, await self.preferences.quiet(user), account, bool(settings.get(SHUT)))
 
+    def are_remembered(self, user: User) -> bool:
+        """Whether the wishes of the person with this account are known without a look into the store."""
+        return self.store.remembers(user)
+
     async def plays_forced_moves(self, user: User) -> bool:
         """Whether the only possible move is made for the person with this account."""
         principal = (await self.store.people.person(user)).principal

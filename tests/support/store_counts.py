@@ -17,6 +17,7 @@ from adapters.redis import (
     attendance,
     board_scripts,
     free_times,
+    joined_reads,
     looks,
     person_scripts,
     quotas,
@@ -32,7 +33,8 @@ from bot.operation.supervision import supervised
 from bot.tables.table import TableId
 
 SOURCES = (
-    *(attendance, board_scripts, free_times, looks, person_scripts, quotas),
+    *(attendance, board_scripts, free_times, joined_reads, looks),
+    *(person_scripts, quotas),
     *(rate_limiter, scripts, update_queue, uptime, vacations),
 )
 
@@ -42,7 +44,7 @@ def _names() -> dict[str, str]:
     found = {}
     for module in SOURCES:
         for name, text in getmembers(module, lambda value: isinstance(value, str)):
-            if re.fullmatch(r"[A-Z_]+", name) and "redis.call" in text:
+            if re.fullmatch(r"[A-Z_]+", name) and re.search("redis.p?call", text):
                 found[sha1(text.encode()).hexdigest()] = found[text] = name  # noqa: S324 - so does the server
     return found
 

@@ -90,7 +90,7 @@ async def test_while_enough_is_under_way_what_comes_waits_and_goes_together(redi
             first.append(asyncio.create_task(connection.execute("SET", f"n{n}", n)))
             while len(batches._sending) <= n:  # noqa: ASYNC110 - no event says so
                 await asyncio.sleep(0)
-        later = [asyncio.create_task(connection.execute("GET", "n0")) for _ in range(5)]
+        later = [asyncio.create_task(connection.execute("INCR", "n0")) for _ in range(5)]
         await asyncio.sleep(0)
         comes.set()
         await asyncio.gather(*first, *later)

@@ -3,13 +3,14 @@
 import asyncio
 
 import pytest
+from redis.asyncio.cluster import RedisCluster
 
 from adapters.redis.memory import RedisKeyValueStore
 from adapters.redis.reading_ahead import MOST_SET
 from adapters.redis.store import RedisStore
 from bot.ports import Away
 from bot.tables.stored import Saving
-from tests.doubles.toys import ANN, BOB, CAT, HERE, open_table
+from tests.doubles.toys import ANN, BOB, HERE, open_table
 from tests.support.servers import client_of
 from tests.support.store_counts import counted, tracked
 
@@ -22,37 +23,72 @@ async def fresh(server, store):
     async with client_of(server.url) as client:
         begun = RedisStore(client)
         await begun.secret()
-        await begun.find(table.id, "before")  # the server knows the script
+        found = await begun.find(table.id, "before")  # from now on the server knows the scripts
+        await begun.choose(found.loaded, "before", "0:pick", "1")
+        await asyncio.gather(begun.settings(HERE), begun.settings(ANN))
         async with tracked(begun):
             yield client, begun, table
 
 
-async def test_the_first_press_of_a_process_waits_for_two_answers_until_it_knows_what_it_needs(fresh):
+def reads(client, *commands):
+    """How these reads are sent: a plain server is asked for all at once."""
+    return list(commands) if isinstance(client, RedisCluster) else ["READ"]
+
+
+async def test_the_first_press_of_a_process_waits_once_for_the_table_and_for_who_has_pressed(fresh):
     client, store, table = fresh
     with counted(client) as counts:
         assert (await store.prepare(table.id, "press", ANN, HERE)).loaded.table == table
-        assert sorted(counts.now.names) == ["FIND", *["HGETALL"] * 5]  # two persons, their settings and the chat's
-        assert counts.now.trips == 2
+        await store.people.person(ANN)
+        assert [await store.settings(whose) for whose in (HERE, ANN)] == [{}] * 2
+        assert sorted(counts.now.names) == ["FIND", *reads(client, *["HGETALL"] * 3)]
+        assert counts.now.trips == 1
+
+
+async def test_beside_a_move_is_read_who_sees_it(fresh):
+    client, store, table = fresh
+    await store.prepare(table.id, "press", ANN, HERE)
+    await asyncio.gather(store.people.person(ANN), store.settings(ANN))
+    assert store.remembers(ANN)
+    assert not store.remembers(BOB)
+    with counted(client) as counts:
+        await store.save(Saving(table.changed(0), table.rev, "press", "0 1"))
+        assert set(await store.people.sitting(table)) == {ANN, BOB}
+        assert await store.settings(BOB) == {}
+        assert sorted(counts.now.names) == sorted(["SAVE", *reads(client, "HGETALL", "HGETALL")])
+        assert counts.now.trips == 1
+    assert store.remembers(BOB)
+
+
+async def test_beside_a_choice_is_read_who_sees_it(fresh):
+    client, store, table = fresh
+    found = await store.load(table.id)
+    with counted(client) as counts:
+        assert await store.choose(found, "press", "0:pick", "1")
+        assert set(await store.people.sitting(table)) == {ANN, BOB}
+        assert counts.now.names[0] == "CHOOSE"
+        assert len(counts.now.names) == 1 + len(reads(client, *["HGETALL"] * 4))
 
 
 async def test_what_was_read_ahead_is_not_asked_for_again(fresh):
     client, store, table = fresh
     await store.prepare(table.id, "press", ANN, HERE)
+    await asyncio.gather(store.people.person(ANN), *map(store.settings, (ANN, HERE)))
     with counted(client) as counts:
-        assert set(await store.people.sitting(table)) == {ANN, BOB}
-        assert [await store.settings(whose) for whose in (HERE, ANN, BOB)] == [{}] * 3
         await store.find(table.id, "press")
         assert counts.now.names == []
-        await store.prepare(table.id, "another", BOB, HERE)
+        await store.prepare(table.id, "another", ANN, HERE)
         assert counts.now.names == ["FIND"]
 
 
-async def test_a_press_on_a_table_that_is_gone_reads_nothing_of_those_who_sat_there(fresh):
-    client, store, _ = fresh
-    with counted(client) as counts:
-        assert await store.prepare("zzzzzzzz", "press", CAT, HERE) is None
-        assert sorted(counts.now.names) == ["FIND", *["HGETALL"] * 3]
-        assert counts.now.trips == 1
+async def test_whose_settings_are_not_known_is_not_remembered(fresh):
+    _, store, _ = fresh
+    await store.people.person(ANN)
+    assert not store.remembers(ANN)
+    await store.settings(ANN)
+    assert store.remembers(ANN)
+    await store.set(ANN, "spoken", "pl")
+    assert not store.remembers(ANN)
 
 
 async def test_nothing_is_read_ahead_where_it_could_not_be_remembered(client, store):
@@ -62,17 +98,19 @@ async def test_nothing_is_read_ahead_where_it_could_not_be_remembered(client, st
     await store.find(table.id, "before")
     with counted(client) as counts:
         await store.prepare(table.id, "press", ANN, HERE)
-        assert sorted(counts.now.names) == ["FIND", "HGETALL", "HGETALL"]  # persons are remembered for half a minute
+        await store.save(Saving(table.changed(0), table.rev, "press", "0 1"))
+        await asyncio.sleep(0.02)
+        assert counts.now.names == ["FIND", "SAVE"]
 
 
 async def test_settings_that_were_set_are_read_beside_the_next_table(fresh):
     client, store, table = fresh
-    await store.prepare(table.id, "first", ANN, HERE)
+    await store.settings(ANN)
     await store.set(ANN, "spoken", "pl")
     with counted(client) as counts:
         await store.find(table.id, "second")
-        assert (sorted(counts.now.names), counts.now.trips) == (["FIND", "HGETALL"], 1)
         assert await store.settings(ANN) == {"spoken": "pl"}
+        assert (sorted(counts.now.names), counts.now.trips) == (["FIND", "HGETALL"], 1)
         await store.find(table.id, "third")
         assert counts.now.names.count("HGETALL") == 1
 
@@ -85,19 +123,22 @@ async def test_of_many_settings_that_were_set_the_last_ones_are_read(fresh):
         await store.set(room, "language", "pl")
     with counted(client) as counts:
         await store.find(table.id, "press")
-        assert counts.now.names.count("HGETALL") == MOST_SET
-        assert await store.settings(rooms[-1]) == {"language": "pl"}
-        assert counts.now.names.count("HGETALL") == MOST_SET
+        assert [await store.settings(room) for room in rooms[2:]] == [{"language": "pl"}] * MOST_SET
+        assert sorted(counts.now.names) == ["FIND", *reads(client, *["HGETALL"] * MOST_SET)]
+        await store.settings(rooms[1])
+        assert counts.now.names[-1] == "HGETALL"
 
 
 async def test_a_table_is_found_though_what_is_read_beside_it_cannot_be(fresh, monkeypatch):
     _, store, table = fresh
 
-    async def lost(account):
-        raise Away(account)
+    async def lost(key):
+        raise Away(key)
 
-    monkeypatch.setattr(store.people, "person", lost)
+    monkeypatch.setattr(store._settings, "_find", lost)
     assert (await store.prepare(table.id, "press", ANN, HERE)).loaded.table == table
+    with pytest.raises(Away):
+        await store.settings(ANN)
 
 
 async def test_values_are_read_ahead_in_one_trip_and_then_recalled_without_any(server, store):
@@ -108,8 +149,8 @@ async def test_values_are_read_ahead_in_one_trip_and_then_recalled_without_any(s
         async with tracked(begun):
             await asyncio.sleep(0.05)  # the news of that write
             with counted(client) as counts:
-                await memory.read_ahead("a", "b", "c")
-                assert (counts.now.names, counts.now.trips) == (["GET"] * 3, 1)
+                memory.read_ahead("a", "b", "c")
                 assert [await memory.recall(key) for key in "abc"] == [None, "two", None]
-                await memory.read_ahead("a", "b", "c")
-                assert counts.now.names == ["GET"] * 3
+                memory.read_ahead("a", "b", "c")
+                await asyncio.sleep(0.02)
+                assert (counts.now.names, counts.now.trips) == (reads(client, *["GET"] * 3), 1)

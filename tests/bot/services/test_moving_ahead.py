@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.services.painter import Painter
+from bot.services.wishes import Wishes
 from bot.tables import ahead
 from bot.tables.stored import Place
 from tests.bot.front.lines import say
@@ -249,6 +250,27 @@ async def test_the_only_move_plays_itself_for_whoever_wishes_so(house, wish, pha
     assert table.phase == phase
     if wish == "yes":
         assert table.by_itself.how == "only"
+
+
+@pytest.mark.parametrize(("remembered", "asked"), [(True, [ANN, BOB, ANN, BOB]), (False, [BOB])])
+async def test_nobody_s_wish_is_looked_up_to_make_a_move_after_which_there_is_a_choice(
+    house, monkeypatch, remembered, asked
+):
+    """A wish that is remembered costs less than to look which moves are possible."""
+    wishes, of = [], Wishes.plays_forced_moves
+
+    async def noted(self, user):
+        wishes.append(user)
+        return await of(self, user)
+
+    monkeypatch.setattr(Wishes, "plays_forced_moves", noted)
+    monkeypatch.setattr(house.store, "remembers", lambda user: remembered)
+    table = await house.open()
+    wishes.clear()
+    for heap, count in ((1, 3), (2, 4), (3, 3), (3, 1)):
+        mover = table.chairs[table.awaited()[0]].user
+        table = await house.service.say(house.request(mover), table.id, f"{heap}x{count}")
+    assert wishes == asked
 
 
 async def test_a_move_of_ones_own_takes_the_words_about_the_last_one_away(house, match):

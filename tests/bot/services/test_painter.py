@@ -201,6 +201,46 @@ async def test_a_pointer_that_was_missing_is_written_and_told_to_all(house, othe
     assert await house.store.pointed(Pointer.MINE, BOB) == [table.id]
 
 
+@pytest.fixture
+def written(other, monkeypatch):
+    """The pointers that the other process writes."""
+    written, point = [], other.store.point
+
+    async def noted(kind, whose, name, *, here):
+        written.append((kind, whose))
+        return await point(kind, whose, name, here=here)
+
+    monkeypatch.setattr(other.store, "point", noted)
+    return written
+
+
+async def test_a_process_writes_no_pointers_where_the_newest_board_stood_before_the_move(house, other, written):
+    """They are written before a board is noted."""
+    table = await house.open("nim")
+    await move(other, table)
+    await other.painter.settled()
+    assert written == []
+    assert house.chat.drawn[Place(HERE)][-1][0] == (await house.table(table)).rev
+
+
+async def test_who_has_come_to_a_table_is_pointed_to_it_though_the_newest_board_stood_there(house, other, written):
+    table = await house.service.open(house.request(), "nim")
+    await house.painter.settled()
+    await other.service.act(other.request(BOB), table.id, "join")
+    await other.painter.settled()
+    assert (Pointer.MINE, BOB) in written
+
+
+async def test_a_process_writes_the_pointers_where_an_older_board_stood_before_the_move(house, other):
+    """Whoever saved the newest revision may have been killed before the pointers were written."""
+    table = await house.open("nim")
+    await house.store.shown(table.id, Place(HERE), (await house.store.places(table.id))[Place(HERE)]._replace(rev=1))
+    await house.store.point(Pointer.MINE, BOB, table.id, here=False)
+    await move(other, table)
+    await other.painter.settled()
+    assert await house.store.pointed(Pointer.MINE, BOB) == [table.id]
+
+
 async def test_a_board_that_is_new_at_a_place_is_told_to_all(house, other, monkeypatch):
     """Whoever wrote its pointers may have been killed before it told anybody."""
     table, told = await house.open("nim"), []

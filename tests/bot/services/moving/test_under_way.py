@@ -8,7 +8,7 @@ import pytest
 from adapters.drand.relays import Relays
 from adapters.redis import renewal
 from bot.ai.analysis import by_player
-from bot.ports import FORGET, Away
+from bot.ports import FORGET, Away, Pointer
 from bot.services import analysing, forgetting
 from bot.tables.beacon import Pulse
 from bot.tables.stored import Place, Shown
@@ -114,6 +114,7 @@ async def test_a_board_that_was_posted_when_the_store_closed_is_noted_when_it_op
     await one.painter.settled()
     assert (await one.store.places(table.id))[AT] == Shown(table.rev, "message-1")
     assert len(one.chat.drawn[AT]) == 1
+    assert await one.store.pointed(Pointer.AT, AT.channel) == [table.id]
 
 
 @pytest.fixture

@@ -1,0 +1,88 @@
+"""A plain server is asked at once for all that is read in one turn of the event loop."""
+
+import asyncio
+
+import pytest
+from redis.asyncio import Redis
+from redis.exceptions import ResponseError
+
+from adapters.redis.connection import Connection
+from tests.support.servers import client_of
+from tests.support.store_counts import counted
+
+READS = ("GET", "text"), ("HGETALL", "person"), ("GET", "nothing"), ("HGETALL", "nobody"), ("HGETALL", "person")
+
+
+@pytest.fixture(params=[2, 3])
+async def redis(request, embedded_server):
+    """A client that speaks one of both protocols."""
+    async with client_of(f"{embedded_server.url}?protocol={request.param}") as client:
+        await client.set("text", "words")
+        await client.hset("person", mapping={"name": "Ola", "seat": "0"})
+        await asked(Connection(client), *READS)  # from now on the server knows the script
+        yield client
+
+
+@pytest.fixture
+def connection(redis):
+    return Connection(redis)
+
+
+def asked(connection, *commands):
+    return asyncio.gather(*(connection.execute(*command) for command in commands), return_exceptions=True)
+
+
+async def test_reads_are_one_command_and_each_is_answered_as_if_it_had_been_sent_alone(redis, connection):
+    alone = [await connection.execute(*command) for command in READS]
+    with counted(redis) as count:
+        assert await asked(connection, *READS) == alone
+    assert alone == ["words", {"name": "Ola", "seat": "0"}, None, {}, {"name": "Ola", "seat": "0"}]
+    assert count.now.names == ["READ"]
+
+
+async def test_one_read_is_sent_as_it_is(redis, connection):
+    with counted(redis) as count:
+        assert await asked(connection, ("SET", "n", "1"), ("GET", "text")) == [True, "words"]
+    assert count.now.names == ["SET", "GET"]
+
+
+async def test_a_read_that_is_refused_spoils_no_other(connection):
+    wrong, right = await asked(connection, ("GET", "person"), ("GET", "text"))
+    assert isinstance(wrong, ResponseError)
+    assert "WRONGTYPE" in str(wrong)
+    assert right == "words"
+
+
+async def test_reads_that_are_joined_go_behind_what_is_written_at_once(redis, connection):
+    with counted(redis) as count:
+        answers = await asked(connection, ("GET", "n"), ("SET", "n", "1"), ("GET", "text"), ("INCR", "n"))
+    assert list(map(str, answers)) == ["2", "True", "words", "2"]
+    assert count.now.names == ["SET", "INCR", "READ"]
+
+
+async def test_a_server_that_has_forgotten_the_script_is_told_it_again(redis, connection):
+    await redis.script_flush()
+    with counted(redis) as count:
+        assert await asked(connection, *READS[:2]) == ["words", {"name": "Ola", "seat": "0"}]
+        assert await asked(connection, *READS[:2]) == ["words", {"name": "Ola", "seat": "0"}]
+    assert count.now.names == ["READ"] * 3
+
+
+async def test_a_server_that_will_not_have_keys_of_several_slots_in_one_script_is_asked_for_each(cluster):
+    """A cluster that a plain client speaks to, as behind one address."""
+    async with Redis.from_url(cluster.url, decode_responses=True) as client:
+        connection = Connection(client)
+        mine = [key for key in map(str, range(100)) if await held(client, key)][:2]
+        with counted(client) as count:
+            assert await asked(connection, *(("GET", key) for key in mine)) == [None, None]
+            assert await asked(connection, *(("GET", key) for key in mine)) == [None, None]
+    assert count.now.names == ["READ", "GET", "GET", "GET", "GET"]
+
+
+async def held(client, key):
+    """Whether this node holds a key."""
+    try:
+        await client.get(key)
+    except ResponseError:
+        return False
+    return True
