@@ -42,6 +42,7 @@ class Batches:
     """The lanes that carry nothing now; the one that was used last is used next."""
     _is_due: bool = False
     _joins: bool = True
+    """Whether the server reads keys of all slots in one script."""
 
     async def execute_command(self, name: str, *arguments: str | float) -> Any:
         """The answer to a command. An error of the server or of the connection is raised as the library does."""
@@ -108,11 +109,15 @@ class Batches:
         return [next(found if is_read(one) else come) for one in commands]
 
     async def _parted(self, lane: Lane, reads: list[Command], answer: Any) -> list[Any]:
-        if isinstance(answer, NoScriptError):
-            (answer,) = await lane.answers([joined("EVAL", READ, reads)])
-        if isinstance(answer, ResponseError):  # a cluster behind one address, say, has these keys in several slots
-            self._joins = False
-            return await lane.answers(reads)
+        """The answers to reads whose common answer this is. What is asked once more may fail without the others."""
+        try:
+            if isinstance(answer, NoScriptError):
+                (answer,) = await lane.answers([joined("EVAL", READ, reads)])
+            if isinstance(answer, ResponseError):  # a cluster behind one address, say, has these keys in several slots
+                self._joins = False
+                return await lane.answers(reads)
+        except Exception as error:  # noqa: BLE001 - it belongs to all who read
+            return [error] * len(reads)
         return parted(answer, reads)
 
 

@@ -7,6 +7,8 @@ from redis.asyncio import Redis
 from redis.exceptions import ResponseError
 
 from adapters.redis.connection import Connection
+from adapters.redis.lane import Lane
+from bot.ports import Away
 from tests.support.servers import client_of
 from tests.support.store_counts import counted
 
@@ -66,6 +68,24 @@ async def test_a_server_that_has_forgotten_the_script_is_told_it_again(redis, co
         assert await asked(connection, *READS[:2]) == ["words", {"name": "Ola", "seat": "0"}]
         assert await asked(connection, *READS[:2]) == ["words", {"name": "Ola", "seat": "0"}]
     assert count.now.names == ["READ"] * 3
+
+
+async def test_what_was_written_beside_reads_is_answered_though_the_server_is_lost_before_they_are(
+    redis, connection, monkeypatch
+):
+    await redis.script_flush()
+    answers, asked_once = Lane.answers, []
+
+    async def lost(lane, commands):
+        if asked_once:
+            raise ConnectionError("lost")
+        asked_once.append(commands)
+        return await answers(lane, commands)
+
+    monkeypatch.setattr(Lane, "answers", lost)
+    written, *read = await asked(connection, ("SET", "n", "1"), *READS)
+    assert written
+    assert [type(error) for error in read] == [Away] * len(READS)
 
 
 async def test_a_server_that_will_not_have_keys_of_several_slots_in_one_script_is_asked_for_each(cluster):
