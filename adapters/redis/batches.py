@@ -8,9 +8,9 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary, proxy
 
 from redis.asyncio import Redis
-from redis.exceptions import NoScriptError, ResponseError
+from redis.exceptions import ClusterCrossSlotError, NoScriptError, ResponseError
 
-from adapters.redis.joined_reads import READ, is_read, joined, parted
+from adapters.redis.joining import Part, joined, part_of, parted
 from adapters.redis.lane import Command, Lane, command
 
 UNDER_WAY: Final = 4
@@ -25,10 +25,11 @@ SCRIPTS: Final = 256
 
 @dataclass(slots=True, eq=False)
 class _Asked:
-    """A command, and who waits for its answer."""
+    """A command, a ``part`` of one, or what may be sent as either; and who waits for its answer."""
 
-    command: Command
+    command: Command | None
     answer: asyncio.Future[Any]
+    part: Part | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -42,22 +43,31 @@ class Batches:
     """The lanes that carry nothing now; the one that was used last is used next."""
     _is_due: bool = False
     _joins: bool = True
-    """Whether the server reads keys of all slots in one script."""
+    """Whether the server lets one script have keys of all slots."""
 
     async def execute_command(self, name: str, *arguments: str | float) -> Any:
         """The answer to a command. An error of the server or of the connection is raised as the library does."""
-        asked = _Asked(command(name, *arguments), asyncio.get_running_loop().create_future())
-        self._asked.append(asked)
-        self._plan()
-        return await asked.answer
+        asked = command(name, *arguments)
+        return await self._ask(asked, part_of(asked))
 
     async def run_script(self, script: str, keys: tuple[str, ...], *args: str | float) -> Any:
         """The answer of a script, which the server is told as it runs it first and then knows by its hash."""
         run = len(keys), *keys, *args
         try:
-            return await self.execute_command("EVALSHA", digest(script), *run)
+            return await self.execute_command("EVALSHA", _digest(script), *run)
         except NoScriptError:
             return await self.execute_command("EVAL", script, *run)
+
+    async def run_for_each(self, script: str, key: str, *args: str | float) -> Any:
+        """The answer of a script to one key; those that are asked for at once are one command."""
+        part = Part(script, key, args)
+        joined("EVALSHA", _digest(script), (part,))  # what no server could be sent is refused now, for this asker alone
+        return await self._ask(None, part)
+
+    async def _ask(self, asked: Command | None, part: Part | None) -> Any:
+        self._asked.append(asking := _Asked(asked, asyncio.get_running_loop().create_future(), part))
+        self._plan()
+        return await asking.answer
 
     def _plan(self) -> None:
         """Has what waits sent after this turn of the event loop, unless enough is under way."""
@@ -92,37 +102,57 @@ class Batches:
             return []
         lane = self._free.pop() if self._free else Lane(self.client)
         try:
-            return await self._exchange(lane, [asked.command for asked in batch])
+            return await self._exchange(lane, batch)
         finally:
             self._free.append(lane)
 
-    async def _exchange(self, lane: Lane, commands: list[Command]) -> list[Any]:
-        """What the server answers to each command. Several reads are one command behind the others, unless the server
-        will not have that.
-        """
-        reads = [one for one in commands if is_read(one)] if self._joins else []
-        if len(reads) <= 1:
-            return await lane.answers(commands)
-        others = [one for one in commands if not is_read(one)]
-        *answers, read = await lane.answers([*others, joined("EVALSHA", digest(READ), reads)])
-        come, found = iter(answers), iter(await self._parted(lane, reads, read))
-        return [next(found if is_read(one) else come) for one in commands]
+    async def _exchange(self, lane: Lane, batch: list[_Asked]) -> list[Any]:
+        """What the server answers to each. Parts of one script are one command behind the others."""
+        groups = self._groups(batch)
+        joint = [asked for group in groups for asked in group]
+        alone = [asked for asked in batch if asked not in joint]
+        sent = [asked.command for asked in alone if asked.command]
+        answers = await lane.answers([*sent, *(_joined("EVALSHA", group) for group in groups)])
+        found = dict(zip(alone, answers, strict=False))
+        for group, answer in zip(groups, answers[len(alone) :], strict=True):
+            found |= zip(group, await self._parted(lane, group, answer), strict=True)
+        return [found[asked] for asked in batch]
 
-    async def _parted(self, lane: Lane, reads: list[Command], answer: Any) -> list[Any]:
-        """The answers to reads whose common answer this is. What is asked once more may fail without the others."""
+    def _groups(self, batch: list[_Asked]) -> list[list[_Asked]]:
+        """What is sent as parts of a script: what is asked of it by several, and what is no command by itself."""
+        groups: dict[object, list[_Asked]] = {}
+        for asked in batch:
+            if asked.part:
+                groups.setdefault(asked.part.script if self._joins else asked, []).append(asked)
+        return [group for group in groups.values() if len(group) > 1 or group[0].command is None]
+
+    async def _parted(self, lane: Lane, group: list[_Asked], answer: Any) -> list[Any]:
+        """The answers to parts whose common answer this is. What is asked once more may fail without the others."""
         try:
             if isinstance(answer, NoScriptError):
-                (answer,) = await lane.answers([joined("EVAL", READ, reads)])
-            if isinstance(answer, ResponseError):  # a cluster behind one address, say, has these keys in several slots
+                (answer,) = await lane.answers([_joined("EVAL", group)])
+            if isinstance(answer, ClusterCrossSlotError):  # a cluster behind one address
                 self._joins = False
-                return await lane.answers(reads)
-        except Exception as error:  # noqa: BLE001 - it belongs to all who read
-            return [error] * len(reads)
-        return parted(answer, reads)
+                return await self._exchange(lane, group)
+        except Exception as error:  # noqa: BLE001 - it belongs to all of these
+            return [error] * len(group)
+        if isinstance(answer, ResponseError):
+            return [answer] * len(group)
+        return parted(answer, _parts(group))
+
+
+def _parts(group: list[_Asked]) -> list[Part]:
+    return [asked.part for asked in group if asked.part]
+
+
+def _joined(evaluated: str, group: list[_Asked]) -> Command:
+    parts = _parts(group)
+    script = parts[0].script
+    return joined(evaluated, _digest(script) if evaluated == "EVALSHA" else script, parts)
 
 
 @lru_cache(SCRIPTS)
-def digest(script: str) -> str:
+def _digest(script: str) -> str:
     return sha1(script.encode(), usedforsecurity=False).hexdigest()
 
 

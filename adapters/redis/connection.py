@@ -60,9 +60,24 @@ class Connection:
         async with self.bounded("script"):
             if self._batches:
                 return await self._batches.run_script(script, keys, *args)
-            if script not in self._scripts:
-                self._scripts[script] = self.client.register_script(script)
-            return await self._scripts[script](keys, args)
+            return await self._run(script, keys, args)
+
+    async def _run(self, script: str, keys: tuple[str, ...], args: tuple[str | float, ...]) -> Any:
+        if script not in self._scripts:
+            self._scripts[script] = self.client.register_script(script)
+        return await self._scripts[script](keys, args)
+
+    async def run_for_each(self, script: str, key: str, *args: str | float) -> Any:
+        """Runs a Lua script for one key and returns its answer to it.
+
+        The script takes any number of keys, each with as many arguments, and gives a list of answers: a plain server,
+        which has all keys, is sent at once what is asked for at once.
+        """
+        async with self.bounded("script"):
+            if self._batches:
+                return await self._batches.run_for_each(script, key, *args)
+            (answer,) = await self._run(script, (key,), args)
+            return answer
 
     async def subscribe(self, channel: str, laid: Laid = nullcontext) -> AsyncIterator[str]:
         """Yields what is published in a channel, and never ends; what is published during an outage is missed. As long

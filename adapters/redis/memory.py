@@ -47,7 +47,7 @@ class RedisKeyValueStore:
         """Compares and sets: sets the value if the present one is ``old`` (None: no value); whether it is set now."""
         here = self._prefix + key
         with self._known.replacing(here) as watch:
-            swapped = await self._connection.run_script(SWAP, (here,), old or "", value, round(seconds * 1000))
+            swapped = await self._connection.run_for_each(SWAP, here, old or "", value, round(seconds * 1000))
             if swapped:
                 watch.settle(value)
         return bool(swapped)

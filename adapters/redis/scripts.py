@@ -263,11 +263,14 @@ return redis.call('DEL', KEYS[1])
 """
 
 SWAP: Final = """
--- Compares and sets: sets a value if the present one is the expected one; 1 also if the new value is already there,
--- as after a lost answer.
-local old, value, milliseconds = unpack(ARGV)
-local kept = redis.call('GET', KEYS[1]) or ''
-if kept ~= old and kept ~= value then return 0 end
-redis.call('SET', KEYS[1], value, 'PX', milliseconds)
-return 1
+-- Compares and sets, key by key: sets a value if the present one is the expected one; 1 also if the new value is
+-- already there, as after a lost answer.
+local set = {}
+for n, key in ipairs(KEYS) do
+  local old, value, milliseconds = unpack(ARGV, 3 * n - 2, 3 * n)
+  local kept = redis.call('GET', key) or ''
+  set[n] = (kept == old or kept == value) and 1 or 0
+  if set[n] == 1 then redis.call('SET', key, value, 'PX', milliseconds) end
+end
+return set
 """

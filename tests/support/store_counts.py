@@ -17,7 +17,7 @@ from adapters.redis import (
     attendance,
     board_scripts,
     free_times,
-    joined_reads,
+    joining,
     looks,
     person_scripts,
     quotas,
@@ -33,7 +33,7 @@ from bot.operation.supervision import supervised
 from bot.tables.table import TableId
 
 SOURCES = (
-    *(attendance, board_scripts, free_times, joined_reads, looks),
+    *(attendance, board_scripts, free_times, joining, looks),
     *(person_scripts, quotas),
     *(rate_limiter, scripts, update_queue, uptime, vacations),
 )
@@ -85,7 +85,8 @@ class StoreCounts:
 
     def _name(self, command: tuple[Any, ...]) -> str:
         if str(command[0]).upper() in ("EVALSHA", "EVAL"):
-            return self._scripts.get(str(command[1]), "script")
+            name, keys = self._scripts.get(str(command[1]), "script"), int(command[2])
+            return f"SWAP of {keys}" if name == "SWAP" and keys > 1 else name
         return str(command[0])
 
 

@@ -1,4 +1,4 @@
-"""A plain server is asked at once for all that is read in one turn of the event loop."""
+"""What is asked about one key each in one turn of the event loop is one command to a plain server."""
 
 import asyncio
 
@@ -88,6 +88,48 @@ async def test_what_was_written_beside_reads_is_answered_though_the_server_is_lo
     assert [type(error) for error in read] == [Away] * len(READS)
 
 
+COUNT = """
+local counted = {}
+for n, key in ipairs(KEYS) do counted[n] = redis.call('INCRBY', key, ARGV[n]) end
+return counted
+"""
+
+
+async def counted_each(connection, *asked):
+    return await asyncio.gather(*(connection.run_for_each(COUNT, *one) for one in asked), return_exceptions=True)
+
+
+async def test_a_script_for_many_keys_is_run_once_for_all_who_ask(redis, connection):
+    await redis.delete("a", "b")
+    await redis.script_flush()
+    with counted(redis) as count:
+        assert await counted_each(connection, ("a", 1)) == [1]
+        assert await counted_each(connection, ("a", 1), ("b", 5), ("a", 2)) == [2, 5, 4]
+    assert count.now.names == ["script"] * 3  # the server had to be told it
+
+
+async def test_what_could_not_be_sent_for_one_key_is_its_asker_s_alone(redis, connection):
+    await redis.delete("a")
+    wrong, right = await counted_each(connection, ("half a letter: \ud800", 1), ("a", 1))
+    assert isinstance(wrong, UnicodeEncodeError)
+    assert right == 1
+
+
+async def test_a_script_that_fails_fails_for_all_who_asked_together(redis, connection):
+    await redis.delete("a")
+    first, second = await counted_each(connection, ("a", 1), ("text", 1))
+    assert "not an integer" in str(first)
+    assert "not an integer" in str(second)
+    assert await counted_each(connection, ("a", 0)) == [1]
+
+
+async def test_in_a_cluster_each_asks_for_itself(cluster):
+    async with client_of(cluster.url) as client:
+        await client.delete("a")
+        await client.delete("b")
+        assert await counted_each(Connection(client), ("a", 1), ("b", 5)) == [1, 5]
+
+
 async def test_a_server_that_will_not_have_keys_of_several_slots_in_one_script_is_asked_for_each(cluster):
     """A cluster that a plain client speaks to, as behind one address."""
     async with Redis.from_url(cluster.url, decode_responses=True) as client:
@@ -96,7 +138,8 @@ async def test_a_server_that_will_not_have_keys_of_several_slots_in_one_script_i
         with counted(client) as count:
             assert await asked(connection, *(("GET", key) for key in mine)) == [None, None]
             assert await asked(connection, *(("GET", key) for key in mine)) == [None, None]
-    assert count.now.names == ["READ", "GET", "GET", "GET", "GET"]
+            assert await counted_each(connection, *((key, 1) for key in mine)) == [1, 1]
+    assert count.now.names[:5] == ["READ", "GET", "GET", "GET", "GET"]
 
 
 async def held(client, key):

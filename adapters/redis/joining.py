@@ -1,0 +1,60 @@
+"""Parts that are asked for together are one command: a script that takes all their keys, since a plain server has them
+all.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from redis.exceptions import ResponseError
+
+from adapters.redis.lane import Command, Word, command
+
+READ: Final = """
+-- Reads each of these keys by its command; where one is refused, the error is its answer.
+local found = {}
+for n, key in ipairs(KEYS) do found[n] = redis.pcall(ARGV[n], key) end
+return found
+"""
+
+
+def _as_it_is(answer: Any) -> Any:
+    return answer
+
+
+def _pairs(flat: list[str]) -> dict[str, str]:
+    return dict(zip(flat[::2], flat[1::2], strict=True))
+
+
+SHAPES: Final[dict[Word, Callable[[Any], Any]]] = {"GET": _as_it_is, "HGETALL": _pairs}
+"""The commands that are parts of ``READ``, and what becomes of the script's answer to each."""
+
+
+class Part(NamedTuple):
+    """What is asked about one key of a script that takes any number of keys, each with as many arguments, and gives a
+    list of answers; ``shape`` makes of an answer what the asker expects.
+    """
+
+    script: str
+    key: Word
+    arguments: tuple[Word, ...]
+    shape: Callable[[Any], Any] = _as_it_is
+
+
+def part_of(asked: Command) -> Part | None:
+    """A command as a part; None: it is sent by itself."""
+    name, *arguments = asked.words
+    return Part(READ, arguments[0], (name,), SHAPES[name]) if name in SHAPES else None
+
+
+def joined(evaluated: str, script: str, parts: Sequence[Part]) -> Command:
+    """One command for parts of one script, which is named by its hash or told as text."""
+    arguments = (argument for part in parts for argument in part.arguments)
+    return command(evaluated, script, len(parts), *(part.key for part in parts), *arguments)
+
+
+def parted(answers: Sequence[Any], parts: Sequence[Part]) -> list[Any]:
+    """The answers to parts that were joined, errors among them."""
+    return [
+        answer if isinstance(answer, ResponseError) else part.shape(answer)
+        for answer, part in zip(answers, parts, strict=True)
+    ]
