@@ -24,6 +24,7 @@ async def until(two, chat, words, *, there=True):
 async def test_each_chat_names_the_doors_of_the_others_in_its_own_words(two):
     await two.jan.slash(two.channel, "play", game="warcaby")
     await until(two, two.channel, "① Jan\n")
+    await two.bot.settled()  # a chat is pointed to its table when the board stands there
     (table,) = await two.bot.store.pointed("at", f"discord:{two.channel.id}")
     await two.ewa.start(f"t_{table}")
     await until(two, two.channel, "① Jan, ② Ewa · Telegram")

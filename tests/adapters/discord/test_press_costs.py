@@ -43,6 +43,34 @@ async def test_a_move_costs_four_commands_in_three_trips(embedded_server):
     assert min(trips) == 3
 
 
+async def test_the_first_move_of_a_process_costs_six_commands_in_three_trips_though_it_reads_everything_once(
+    embedded_server,
+):
+    async with FakeDiscord() as fake:
+        with pointed_at(fake):
+            people = [fake.user(name) for name in ("Ann", "Bob")]
+            channel = fake.guild("Club", *people).channel("games")
+            async with bots.running(fake, embedded_server.url, rounds=False) as bot:
+                players = [Player(bot, user, channel) for user in people]
+                table = await opened(bot, "warcaby", *players)
+            costs = [await first_cost(fake, embedded_server.url, table, players) for _ in range(3)]
+    assert sorted(min((sent.names for sent in costs), key=len)) == sorted((*PRESS, "READ", "READ"))
+    assert min(sent.trips for sent in costs) == 3
+
+
+async def first_cost(fake, url, table, players):
+    """What a move costs a process that has just begun."""
+    async with bots.running(fake, url, rounds=False) as bot, tracked(bot.store):
+        await bot.settled()
+        await bot.store.secret()
+        for player in players:
+            player.bot = bot
+        player = mover(await bot.table(table), players)
+        with counted(bot.store._connection.client) as counts:
+            await press(bot, player)
+        return counts.now
+
+
 async def test_a_move_after_hours_of_silence_costs_as_much_as_any_other(embedded_server, monkeypatch):
     """In a match over a week most moves are such."""
     clock = [time.monotonic()]
