@@ -21,11 +21,12 @@ def _as_it_is(answer: Any) -> Any:
     return answer
 
 
-def _pairs(flat: list[str]) -> dict[str, str]:
+def pairs(flat: list[str]) -> dict[str, str]:
+    """The hash that a script has answered as names and values in turn."""
     return dict(zip(flat[::2], flat[1::2], strict=True))
 
 
-SHAPES: Final[dict[Word, Callable[[Any], Any]]] = {"GET": _as_it_is, "HGETALL": _pairs}
+SHAPES: Final[dict[Word, Callable[[Any], Any]]] = {"GET": _as_it_is, "HGETALL": pairs}
 """The commands that are parts of ``READ``, and what becomes of the script's answer to each."""
 
 

@@ -19,6 +19,7 @@ from adapters.redis.connect import Client
 from adapters.redis.connection import Connection
 from adapters.redis.days import RedisDays
 from adapters.redis.free_times import RedisFreeTimes
+from adapters.redis.joining import pairs
 from adapters.redis.known_tables import KnownTables
 from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
@@ -113,7 +114,7 @@ class RedisStore(Queues, Settings):
             fields, places, done = await self._connection.run_script(scripts.FIND, found, op)
             if not fields:
                 return None
-            watch.settle(read := await self._read(table, _pairs(fields)))
+            watch.settle(read := await self._read(table, pairs(fields)))
         return Found(read, _places(places), bool(done))
 
     async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
@@ -121,7 +122,7 @@ class RedisStore(Queues, Settings):
         fields, drawn = await self._connection.run_script(scripts.PULL, found, keys.field(place))
         if not fields or drawn is None:
             return None
-        return await self._read(table, _pairs(fields)), keys.shown(drawn)
+        return await self._read(table, pairs(fields)), keys.shown(drawn)
 
     async def _read(self, table: TableId, fields: dict[str, str]) -> Loaded:
         """What the fields of a table say.
@@ -391,10 +392,5 @@ def _beside(table: TableId) -> tuple[str, str]:
     return keys.CHANGES, f"{keys.BESIDE}{table}"
 
 
-def _pairs(flat: list[str]) -> dict[str, str]:
-    """The hash that a script has answered as names and values in turn."""
-    return dict(zip(flat[::2], flat[1::2], strict=True))
-
-
 def _places(flat: list[str]) -> dict[Place, Shown]:
-    return {keys.place(field): keys.shown(text) for field, text in _pairs(flat).items()}
+    return {keys.place(field): keys.shown(text) for field, text in pairs(flat).items()}
