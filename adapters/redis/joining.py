@@ -9,11 +9,11 @@ from redis.exceptions import ResponseError
 
 from adapters.redis.lane import Command, Word, command
 
-READ: Final = """
--- Reads each of these keys by its command; where one is refused, the error is its answer.
-local found = {}
-for n, key in ipairs(KEYS) do found[n] = redis.pcall(ARGV[n], key) end
-return found
+EACH: Final = """
+-- Runs for each of these keys its command; where one is refused, the error is its answer.
+local answers = {}
+for n, key in ipairs(KEYS) do answers[n] = redis.pcall(ARGV[n], key) end
+return answers
 """
 
 
@@ -26,8 +26,8 @@ def pairs(flat: list[str]) -> dict[str, str]:
     return dict(zip(flat[::2], flat[1::2], strict=True))
 
 
-SHAPES: Final[dict[Word, Callable[[Any], Any]]] = {"GET": _as_it_is, "HGETALL": pairs}
-"""The commands that are parts of ``READ``, and what becomes of the script's answer to each."""
+SHAPES: Final[dict[Word, Callable[[Any], Any]]] = {"GET": _as_it_is, "HGETALL": pairs, "DEL": _as_it_is}
+"""The commands that are parts of ``EACH``, and what becomes of the script's answer to each."""
 
 
 class Part(NamedTuple):
@@ -43,8 +43,8 @@ class Part(NamedTuple):
 
 def part_of(asked: Command) -> Part | None:
     """A command as a part; None: it is sent by itself."""
-    name, *arguments = asked.words
-    return Part(READ, arguments[0], (name,), SHAPES[name]) if name in SHAPES else None
+    name, *keys = asked.words
+    return Part(EACH, keys[0], (name,), SHAPES[name]) if name in SHAPES and len(keys) == 1 else None
 
 
 def joined(evaluated: str, script: str, parts: Sequence[Part]) -> Command:

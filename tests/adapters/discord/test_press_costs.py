@@ -54,7 +54,7 @@ async def test_the_first_move_of_a_process_costs_six_commands_in_three_trips_tho
                 players = [Player(bot, user, channel) for user in people]
                 table = await opened(bot, "warcaby", *players)
             costs = [await first_cost(fake, embedded_server.url, table, players) for _ in range(3)]
-    assert sorted(min((sent.names for sent in costs), key=len)) == sorted((*PRESS, "READ", "READ"))
+    assert sorted(min((sent.names for sent in costs), key=len)) == sorted((*PRESS, "EACH", "EACH"))
     assert min(sent.trips for sent in costs) == 3
 
 

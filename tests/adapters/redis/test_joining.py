@@ -39,7 +39,7 @@ async def test_reads_are_one_command_and_each_is_answered_as_if_it_had_been_sent
     with counted(redis) as count:
         assert await asked(connection, *READS) == alone
     assert alone == ["words", {"name": "Ola", "seat": "0"}, None, {}, {"name": "Ola", "seat": "0"}]
-    assert count.now.names == ["READ"]
+    assert count.now.names == ["EACH"]
 
 
 async def test_one_read_is_sent_as_it_is(redis, connection):
@@ -59,7 +59,15 @@ async def test_reads_that_are_joined_go_behind_what_is_written_at_once(redis, co
     with counted(redis) as count:
         answers = await asked(connection, ("GET", "n"), ("SET", "n", "1"), ("GET", "text"), ("INCR", "n"))
     assert list(map(str, answers)) == ["2", "True", "words", "2"]
-    assert count.now.names == ["SET", "INCR", "READ"]
+    assert count.now.names == ["SET", "INCR", "EACH"]
+
+
+async def test_a_value_that_is_deleted_beside_reads_is_part_of_their_command(redis, connection):
+    await redis.mset({"old": "word", "older": "word"})
+    with counted(redis) as count:
+        assert await asked(connection, ("DEL", "old"), ("GET", "text"), ("GET", "old")) == [1, "words", None]
+        assert await asked(connection, ("DEL", "old", "older"), ("GET", "text")) == [1, "words"]
+    assert count.now.names == ["EACH", "DEL", "GET"]
 
 
 async def test_a_server_that_has_forgotten_the_script_is_told_it_again(redis, connection):
@@ -67,7 +75,7 @@ async def test_a_server_that_has_forgotten_the_script_is_told_it_again(redis, co
     with counted(redis) as count:
         assert await asked(connection, *READS[:2]) == ["words", {"name": "Ola", "seat": "0"}]
         assert await asked(connection, *READS[:2]) == ["words", {"name": "Ola", "seat": "0"}]
-    assert count.now.names == ["READ"] * 3
+    assert count.now.names == ["EACH"] * 3
 
 
 async def test_what_was_written_beside_reads_is_answered_though_the_server_is_lost_before_they_are(
@@ -139,7 +147,7 @@ async def test_a_server_that_will_not_have_keys_of_several_slots_in_one_script_i
             assert await asked(connection, *(("GET", key) for key in mine)) == [None, None]
             assert await asked(connection, *(("GET", key) for key in mine)) == [None, None]
             assert await counted_each(connection, *((key, 1) for key in mine)) == [1, 1]
-    assert count.now.names[:5] == ["READ", "GET", "GET", "GET", "GET"]
+    assert count.now.names[:5] == ["EACH", "GET", "GET", "GET", "GET"]
 
 
 async def held(client, key):

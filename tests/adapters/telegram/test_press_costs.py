@@ -11,6 +11,7 @@ from adapters.redis import remembered
 from adapters.telegram import backlog, shared_budget
 from adapters.telegram.accounts import GROUP
 from adapters.telegram.tickets import Rank, Ticket
+from bot.operation.readiness import State
 from bot.scenes.controls import Pick, cards_of, in_deal
 from bot.screens import playing
 from bot.tables.token import Kind
@@ -57,8 +58,9 @@ async def test_a_move_in_a_group_costs_five_commands_and_three_round_trips_until
 async def test_the_first_press_of_a_process_costs_three_round_trips_as_any_other_though_it_reads_everything_once(
     server, game, most
 ):
-    """What it will need is read beside the table and beside the move: from a plain server by one command each time. In
-    the last of these games both hands change.
+    """What it will need is read beside the table and beside the move: from a plain server by one command each time, by
+    which the first press in a hand also forgets that its owner was waiting for it. In the last of these games both
+    hands change.
     """
     async with FakeTelegram() as fake:
         hurried(fake, SPEED)
@@ -78,6 +80,8 @@ async def first_cost(server, fake, table, players, group):
     """The cost of a press for a process that has just begun."""
     async with process(server, fake) as (stage, redis):
         await stage.store.secret()
+        await fake.until(lambda: stage.telegram.part.state is State.READY)
+        await asyncio.sleep(GROUP.seconds / SPEED)  # the chat has room again for a board and two hands
         mover, *_ = await asked(stage, table, players)
         playable = await playable_at(stage, table)
         message, data = next(
