@@ -26,7 +26,12 @@ def pairs(flat: list[str]) -> dict[str, str]:
     return dict(zip(flat[::2], flat[1::2], strict=True))
 
 
-SHAPES: Final[dict[Word, Callable[[Any], Any]]] = {"GET": _as_it_is, "HGETALL": pairs, "DEL": _as_it_is}
+SHAPES: Final[dict[Word, Callable[[Any], Any]]] = {
+    "GET": _as_it_is,
+    "HGETALL": pairs,
+    "SMEMBERS": set,
+    "DEL": _as_it_is,
+}
 """The commands that are parts of ``EACH``, and what becomes of the script's answer to each."""
 
 

@@ -199,6 +199,11 @@ def places(name: TableId) -> tuple[str, str, str]:
     return table(name), drawn(name), show(name[0])
 
 
+def beside(name: TableId) -> tuple[str, str]:
+    """Where it is published that something beside a table has changed, and how."""
+    return CHANGES, f"{BESIDE}{name}"
+
+
 def whole(name: TableId) -> tuple[str, ...]:
     """The keys of a script about all of a table."""
     return table(name), ops(name), log(name), drawn(name), *queues(name), *archived(name)

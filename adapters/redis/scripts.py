@@ -183,11 +183,14 @@ return 1
 """
 
 ADD_PLACE: Final = """
--- Adds a place where the table is to be drawn.
+-- Adds a place where the table is to be drawn, and tells that.
 local home, at, show = unpack(KEYS)
-local id, now, place = unpack(ARGV)
+local id, now, place, channel, news = unpack(ARGV)
 if redis.call('HEXISTS', home, 'rev') == 0 then return 0 end
-if redis.call('HSETNX', at, place, '0 ') == 1 then redis.call('ZADD', show, now, id) end
+if redis.call('HSETNX', at, place, '0 ') == 1 then
+  redis.call('ZADD', show, now, id)
+  redis.call('PUBLISH', channel, news)
+end
 return 1
 """
 

@@ -1,8 +1,8 @@
 """Tables in Redis 6.2 or anything that speaks like it. Every change is one script: it acts wholly or not at all."""
 
+import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Collection
 from secrets import token_hex
 from time import monotonic, time
 from typing import Final
@@ -20,7 +20,7 @@ from adapters.redis.connection import Connection
 from adapters.redis.days import RedisDays
 from adapters.redis.free_times import RedisFreeTimes
 from adapters.redis.joining import pairs
-from adapters.redis.known_tables import KnownTables
+from adapters.redis.known_tables import KnownTables, Standing
 from adapters.redis.leagues import RedisSeasons
 from adapters.redis.linking import RedisLinking
 from adapters.redis.looks import Looks
@@ -28,15 +28,15 @@ from adapters.redis.queues import Queues
 from adapters.redis.ratings import RedisRatings
 from adapters.redis.read_tables import ReadTables
 from adapters.redis.reading_ahead import ReadingAhead
-from adapters.redis.renewal import Renewal
 from adapters.redis.results import RedisResults
 from adapters.redis.settings import Settings
+from adapters.redis.shown_places import ShownPlaces, as_shown, board_time
 from adapters.redis.tallies import RedisTallies
 from adapters.redis.tracking import Tracking
 from adapters.redis.upkeep import RedisUpkeep
 from adapters.redis.uptime import RedisUptime
 from adapters.redis.vacations import RedisVacations
-from bot.ports import Away, Conflict, Pointer
+from bot.ports import Conflict, Pointer
 from bot.tables.doors import LASTS, Link
 from bot.tables.stored import Entry, Found, Loaded, Place, Saving, Shown, Written
 from bot.tables.table import AnyTable, Channel, TableId, Unreadable, User, dump
@@ -53,7 +53,7 @@ FRESH: Final = 1.0
 log = structlog.get_logger()
 
 
-class RedisStore(Queues, Settings):
+class RedisStore(Queues, ShownPlaces, Settings):
     """The ``bot.ports.Store`` of one process; the client must decode responses."""
 
     def __init__(self, client: Client, clock: Callable[[], float] = time, patience: float | None = None) -> None:
@@ -64,10 +64,7 @@ class RedisStore(Queues, Settings):
         self._well = 0.0
         self._tables, self._known = ReadTables(), KnownTables(self.load)
         self._looks = Looks()
-        self._claims: dict[tuple[TableId, Place], tuple[str, float]] = {}
-        """The owners of claims that writes have brought along, and since when; nobody draws by them yet."""
-        self._held: dict[tuple[TableId, Place], str] = {}
-        """The owners of claims by which this process draws."""
+        self._claims, self._held = {}, {}
         vacations = RedisVacations(self._connection, clock)
         self.people = RedisLinking(self._connection, self.secret, vacations, self.tracking)
         self._ahead = ReadingAhead(self.people, self._settings, self.tracking)
@@ -114,8 +111,9 @@ class RedisStore(Queues, Settings):
             fields, places, done = await self._connection.run_script(scripts.FIND, found, op)
             if not fields:
                 return None
-            watch.settle(read := await self._read(table, pairs(fields)))
-        return Found(read, _places(places), bool(done))
+            read, shown = await self._read(table, pairs(fields)), as_shown(places)
+            watch.settle(Standing.shown(read, shown))
+        return Found(read, shown, bool(done))
 
     async def pull(self, table: TableId, place: Place) -> tuple[Loaded, Shown] | None:
         found = keys.table(table), keys.drawn(table)
@@ -143,7 +141,7 @@ class RedisStore(Queues, Settings):
     async def save(self, saving: Saving) -> Written | None:
         table, (actor, _, _) = saving.table, saving.step.partition(" ")
         owner, text, claims = token_hex(8), dump(table), saving.claims
-        self._ahead.begin(table.people)  # who sees it
+        self._ahead.begin(table.people, (place.channel for place in claims))  # who sees it, and where
         with self._known.replacing(table.id) as watch:
             said, *answer = await self._connection.run_script(
                 scripts.SAVE,
@@ -159,7 +157,7 @@ class RedisStore(Queues, Settings):
                 text,
                 saving.step,
                 actor if actor.isdecimal() else "",
-                _now(),
+                board_time(),
                 f"{self._clock():.3f}",
                 "" if saving.due is None else saving.due,
                 saving.result,
@@ -176,7 +174,7 @@ class RedisStore(Queues, Settings):
                 self._may_claim(table.id, owner, claims)
                 return None
             written = self._written(table, owner, answer)
-            watch.settle(written.loaded)
+            watch.settle(Standing.shown(written.loaded, written.places))
         self._tables.wrote(table, text)
         self._looks.due(table.id[0], 0.0 if saving.result else saving.due)
         return written
@@ -188,7 +186,7 @@ class RedisStore(Queues, Settings):
         for place in places:
             self._claims[table.id, place] = owner, monotonic()
         found = Loaded(table, dict(zip(names, values, strict=True)))
-        return Written(found, _places(drawn), places)
+        return Written(found, as_shown(drawn), places)
 
     async def done(self, table: TableId, op: str) -> bool:
         for ops in (keys.ops(table), keys.archived(table)[1]):
@@ -197,10 +195,13 @@ class RedisStore(Queues, Settings):
         return False
 
     async def opener(self, table: TableId) -> str | None:
-        for log in (keys.log(table), keys.archived(table)[2]):
-            for _, fields in await self._connection.execute("XRANGE", log, "-", "+", "COUNT", 1):
-                return str(fields["op"])
-        return "" if await self.results.load(table) else None
+        logs = keys.log(table), keys.archived(table)[2]
+        *lines, result = await asyncio.gather(
+            *(self._connection.execute("XRANGE", log, "-", "+", "COUNT", 1) for log in logs), self.results.load(table)
+        )
+        for _, fields in (line for found in lines for line in found):
+            return str(fields["op"])
+        return "" if result else None
 
     async def log(self, table: TableId) -> list[Entry]:
         entries = await self._connection.execute("XRANGE", keys.log(table), "-", "+")
@@ -212,7 +213,7 @@ class RedisStore(Queues, Settings):
 
     async def _beside(self, script: str, table: TableId, what: str, text: str) -> bool:
         """Writes something beside a table; whether the script has changed anything."""
-        has_changed = await self._connection.run_script(script, (keys.table(table),), what, text, *_beside(table))
+        has_changed = await self._connection.run_script(script, (keys.table(table),), what, text, *keys.beside(table))
         self._known.forget(table)
         return bool(has_changed)
 
@@ -221,7 +222,7 @@ class RedisStore(Queues, Settings):
     ) -> Written | None:
         table, owner = found.table, token_hex(8)
         own = keys.table(table.id), keys.ops(table.id), keys.drawn(table.id)
-        self._ahead.begin(table.people)
+        self._ahead.begin(table.people, (place.channel for place in claims))
         with self._known.replacing(table.id) as watch:
             said, *answer = await self._connection.run_script(
                 scripts.CHOOSE,
@@ -241,19 +242,15 @@ class RedisStore(Queues, Settings):
             if said != "saved":
                 return None
             written = self._written(table, owner, answer)
-            watch.settle(written.loaded)
+            watch.settle(Standing.shown(written.loaded, written.places))
         return written
-
-    def _may_claim(self, table: TableId, owner: str, claims: Collection[Place]) -> None:
-        """A write was done before, perhaps by this very call, whose answer was lost: then it has the claims."""
-        self._claims |= {(table, place): (owner, 0.0) for place in claims}
 
     async def note(self, table: TableId, what: str, text: str) -> bool:
         return await self._beside(scripts.NOTE, table, what, text)
 
     async def archive(self, table: TableId, *, keep: bool = True) -> None:
         lasts = round(ARCHIVED * 1000) if keep else 0
-        await self._connection.run_script(scripts.ARCHIVE, keys.whole(table), table, lasts, *_beside(table))
+        await self._connection.run_script(scripts.ARCHIVE, keys.whole(table), table, lasts, *keys.beside(table))
         self._known.forget(table)
 
     async def _set_aside(self, table: TableId, why: str) -> None:
@@ -280,50 +277,9 @@ class RedisStore(Queues, Settings):
             owed = json.loads(note)["due"]
             if owed is not None:
                 await self._connection.execute("ZADD", due, "NX", owed, table)
-            await self._connection.execute("ZADD", show, "NX", _now(), table)
+            await self._connection.execute("ZADD", show, "NX", board_time(), table)
             await self._connection.execute("HDEL", keys.ASIDE, table)
         return remain
-
-    # --- where it is shown ---
-
-    async def add_place(self, table: TableId, place: Place) -> None:
-        await self._connection.run_script(scripts.ADD_PLACE, keys.places(table), table, _now(), keys.field(place))
-
-    async def drop_place(self, table: TableId, place: Place) -> None:
-        where, told = keys.places(table), _beside(table)
-        await self._connection.run_script(scripts.DROP_PLACE, where, table, _now(), keys.field(place), *told)
-        self._known.forget(table)
-
-    async def places(self, table: TableId) -> dict[Place, Shown]:
-        fields = await self._connection.execute("HGETALL", keys.drawn(table))
-        return {keys.place(field): keys.shown(text) for field, text in fields.items()}
-
-    async def shown(self, table: TableId, place: Place, what: Shown, *, last: bool = False) -> None:
-        owner = self._held.get((table, place), "") if last else ""
-        where, drawn = (*keys.places(table), keys.claim(table, place)), f"{what.rev} {what.message}"
-        await self._connection.run_script(scripts.SHOWN, where, table, _now(), keys.field(place), drawn, owner)
-        if owner and self._held.get((table, place)) == owner:
-            del self._held[table, place]
-
-    @asynccontextmanager
-    async def claim(self, table: TableId, place: Place) -> AsyncGenerator[bool]:
-        here, key = (table, place), keys.claim(table, place)
-        owner, since = self._claims.pop(here, (token_hex(8), 0.0))
-        if monotonic() - since > renewal.LEASE / 3 and not await self._connection.run_script(
-            scripts.CLAIM, (key,), owner, round(renewal.LEASE * 1000)
-        ):
-            yield False
-            return
-        self._held[here] = owner
-        renewing = Renewal(self._connection, key, owner)
-        try:
-            yield True
-        finally:
-            renewing.end()
-            if self._held.get(here) == owner:
-                del self._held[here]
-                with suppress(Away):  # then it ends by itself
-                    await self._connection.run_script(scripts.RELEASE, (key,), owner)
 
     # --- chats and users ---
 
@@ -381,16 +337,3 @@ class RedisStore(Queues, Settings):
             else:
                 self._known.hear(TableId(text))
                 yield TableId(text)
-
-
-def _now() -> str:
-    return f"{time():.3f}"
-
-
-def _beside(table: TableId) -> tuple[str, str]:
-    """Where it is published that something beside a table has changed, and how."""
-    return keys.CHANGES, f"{keys.BESIDE}{table}"
-
-
-def _places(flat: list[str]) -> dict[Place, Shown]:
-    return {keys.place(field): keys.shown(text) for field, text in pairs(flat).items()}

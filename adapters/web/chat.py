@@ -198,13 +198,11 @@ class WebChat:
         board = await self.renderer.board(drawn, "", position.at, position.draws)
         await _each(seeing, lambda page: page.show(drawn, board, channel))
 
-    async def refresh(self, facade: Facade, request: Request, tables: set[TableId] | None = None) -> None:
-        """Looks up the boards of the asker's room again; ``tables`` are the ones that may have changed, None is all."""
+    async def refresh(self, facade: Facade, request: Request) -> None:
+        """Looks up the boards of the asker's room again."""
+        pages = [page for page in self.watchers if page.request(request.channel)]
         for drawn in await facade.boards(request.channel, request):
-            if tables is None or drawn.table.id in tables:
-                await self.push(
-                    drawn, request.channel, [page for page in self.watchers if page.request(request.channel)]
-                )
+            await self.push(drawn, request.channel, pages)
 
     # --- news from all processes ---
 
@@ -229,22 +227,17 @@ class WebChat:
                 await asyncio.sleep(AGAIN)
 
     async def _draw_anew(self, facade: Facade, tables: set[TableId]) -> bool:
-        """Draws the rooms where these tables are shown; returns whether the store was there all the time."""
+        """Draws these tables in the rooms where they are shown; returns whether the store was there all the time."""
         if not any(page.wants_boards for page in self.watchers):  # where tables are shown is asked of the store
             return True
-        changed: dict[Channel, set[TableId]] = {}
-        try:
-            for table in tables:
-                for channel in await facade.channels(table):
-                    changed.setdefault(channel, set()).add(table)
-        except Away:
-            return False
-        well = True
-        for channel, shown in changed.items():
-            pages = (page.request(channel) for page in self.watchers if page.wants_boards)
-            request = next(filter(None, pages), None)
-            well &= request is None or await _safely(self.refresh(facade, request, shown))
-        return well
+        return all(await asyncio.gather(*(_safely(self._draw_everywhere(facade, table)) for table in tables)))
+
+    async def _draw_everywhere(self, facade: Facade, table: TableId) -> None:
+        for channel in await facade.channels(table):
+            pages = [page for page in self.watchers if page.wants_boards and page.request(channel)]
+            request = pages[0].request(channel) if pages else None
+            if request and (drawn := await facade.board(table, channel, request)):
+                await self.push(drawn, channel, pages)
 
     async def follow_messages(self, room_log: RoomLog) -> None:
         """Sends the chat messages of all processes to the pages; never ends by itself."""

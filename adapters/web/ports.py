@@ -77,8 +77,8 @@ class Facade(Protocol):
     async def moves(self, request: Request, table: TableId) -> tuple[tuple[str, str], ...]:
         """What is told of each step of a match."""
 
-    async def channels(self, table: TableId) -> set[Channel]:
-        """The chats where a table is shown."""
+    async def channels(self, table: TableId) -> frozenset[Channel]:
+        """The chats where a table is shown, or was a moment ago."""
 
     async def press(self, request: Request, token: str, numbers: tuple[int, ...] = ()) -> Answer | None:
         """A button."""
@@ -91,6 +91,9 @@ class Facade(Protocol):
 
     async def boards(self, channel: Channel, request: Request | None = None) -> list[BoardView]:
         """Every board of a room, oldest first, as everybody sees it; in a private chat as the asker does."""
+
+    async def board(self, table: TableId, channel: Channel, request: Request) -> BoardView | None:
+        """One of them, as the asker sees it; None: there is none any more."""
 
     async def panel(self, request: Request, table: TableId, page: str = "hand") -> Answer | None:
         """What only the asker sees of a table, if there is anything."""

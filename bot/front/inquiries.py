@@ -39,13 +39,25 @@ class Inquiries:
         Raises:
             Away: the store cannot be reached.
         """
+        found = await self._service.boards_in(channel)
+        return [await self._board(one, channel, request) for one in found if self._is_fresh(one.table)]
+
+    async def board(self, table: TableId, channel: Channel, request: Request) -> BoardView | None:
+        """The board of a table in a chat where it is shown, as ``boards`` has it; None: it has none.
+
+        Raises:
+            Away: the store cannot be reached.
+            Unreadable: this version cannot read the table.
+        """
+        found = await self.find(table)
+        return await self._board(found, channel, request) if found and self._is_fresh(found.table) else None
+
+    async def _board(self, found: Loaded, channel: Channel, request: Request | None) -> BoardView:
         eyes = request.user if request and request.private else None
-        drawn = []
-        for table in await self._service.tables_in(channel):
-            fresh = is_live(table) or self._service.clock() - table.touched < FINISHED_SHOWN_FOR
-            if fresh and (found := await self._store.load(table.id)):
-                drawn.append(await self._painter.board(found, Place(channel, eyes)))
-        return drawn
+        return await self._painter.board(found, Place(channel, eyes))
+
+    def _is_fresh(self, table: AnyTable) -> bool:
+        return is_live(table) or self._service.clock() - table.touched < FINISHED_SHOWN_FOR
 
     async def recent(self, table: TableId) -> Loaded | None:
         """A table as it was a moment ago, as far as this process knows of no change; None: it cannot be read now."""
@@ -54,13 +66,13 @@ class Inquiries:
         except (Away, Unreadable):
             return None
 
-    async def channels(self, table: TableId) -> set[Channel]:
-        """The chats where a table is shown.
+    async def channels(self, table: TableId) -> frozenset[Channel]:
+        """The chats where a table is shown, or was a moment ago.
 
         Raises:
             Away: the store cannot be reached.
         """
-        return {place.channel for place in await self._store.places(table)}
+        return await self._store.channels(table)
 
     async def people(self, channel: Channel) -> dict[User, str]:
         """The people who sit at the tables of a chat, with their names there.
@@ -231,7 +243,7 @@ class Inquiries:
         """
         known, days = await self.recognize(request), self._service.days
         today = await days.today(known)
-        return tuple([await days.status(known, kind, today) for kind in KINDS.values()])
+        return tuple(await asyncio.gather(*(days.status(known, kind, today) for kind in KINDS.values())))
 
     async def secret(self) -> bytes:
         """32 random bytes that never change and are the same in all processes.

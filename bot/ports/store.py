@@ -199,6 +199,9 @@ class Store(Protocol):
     async def places(self, table: TableId) -> dict[Place, Shown]:
         """The places where a table is shown, with what each shows."""
 
+    async def channels(self, table: TableId) -> frozenset[Channel]:
+        """The chats where a table is shown, for whoever only shows it there: as ``recent`` knows tables."""
+
     async def shown(self, table: TableId, place: Place, what: Shown, *, last: bool = False) -> None:
         """Stores what a place shows now. A table whose newest revision is drawn everywhere no longer waits. ``last``
         ends this process's claim there.

@@ -114,14 +114,17 @@ class Days:
 
     async def _tries(self, request: Request, kind: Kind, day: int) -> list[AnyTable]:
         """The tries of a day by all accounts of the asker, oldest first."""
-        found = []
-        for account in sorted(request.accounts):
-            for n in range(MOST_TRIES):
-                loaded = await self.service.store.load(await self.service.named(_operation(kind, day, account, n)))
-                if loaded is None:
-                    break
-                found.append(loaded.table)
-        return sorted(found, key=lambda table: (table.opened, table.id))
+        found = await asyncio.gather(*(self._tries_by(account, kind, day) for account in request.accounts))
+        return sorted((table for tries in found for table in tries), key=lambda table: (table.opened, table.id))
+
+    async def _tries_by(self, account: str, kind: Kind, day: int) -> list[AnyTable]:
+        found = list[AnyTable]()
+        for n in range(MOST_TRIES):
+            loaded = await self.service.store.load(await self.service.named(_operation(kind, day, account, n)))
+            if loaded is None:
+                break
+            found.append(loaded.table)
+        return found
 
     async def status(self, request: Request, kind: Kind, day: int) -> Status:
         """Where the asker stands with a day.
@@ -135,17 +138,22 @@ class Days:
         for table in tries:
             await self.enter(table)
         people, today = await self._ids(request), await self.today(request)
-        secret, found = await store.secret(), await store.days.row(kind.key, day, people)
+        secret, found, game, finished = await asyncio.gather(
+            store.secret(),
+            store.days.row(kind.key, day, people),
+            self.service.day_deals.game(kind, day),
+            store.days.finished(kind.key, people),
+        )
         key = luck.key(secret, day)
         going = next((table for table in tries if is_live(table) and calendar.is_open(day, now)), None)
         status = Status(
             kind=kind,
-            game=await self.service.day_deals.game(kind, day),
+            game=game,
             day=day,
             today=today,
             now=now,
             progress=_progress(going, found is not None, bool(tries)),
-            streak=streak(await store.days.finished(kind.key, people), today),
+            streak=streak(finished, today),
             commitment=luck.commitment(key),
             next_commitment=luck.commitment(luck.key(secret, day + 1)),
             key=key.hex() if now >= calendar.closes(day) else None,

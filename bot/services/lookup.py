@@ -1,5 +1,6 @@
 """Finds tables by id, by chat and by player, and decides who may see them."""
 
+import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -62,6 +63,10 @@ class Lookup:
 
     async def tables_in(self, channel: Channel) -> list[AnyTable]:
         """The tables that are shown in a chat, oldest first. Wrong pointers are removed on the way."""
+        return [found.table for found in await self.boards_in(channel)]
+
+    async def boards_in(self, channel: Channel) -> list[Loaded]:
+        """The same with their half-made choices."""
         return await self._pointed(Pointer.AT, channel)
 
     async def tables_of(self, request: Request) -> list[AnyTable]:
@@ -70,8 +75,8 @@ class Lookup:
 
     async def tables_at(self, who: Accounts) -> list[AnyTable]:
         """The tables in the lobby or in play at which a person sits, oldest first."""
-        found = {table.id: table for user in who for table in await self._pointed(Pointer.MINE, user)}
-        return _oldest_first([table for table in found.values() if table.find(who) is not None and is_live(table)])
+        found = await self._all_pointed(Pointer.MINE, who)
+        return [table for table in found if table.find(who) is not None and is_live(table)]
 
     async def inbox(self, who: Accounts) -> Inbox:
         """What waits for a person at all tables. Pointers that no longer hold are removed on the way."""
@@ -89,14 +94,11 @@ class Lookup:
                 await self.store.point(Pointer.ENDED, user, table.id, here=False)
 
     async def _lasting(self, kind: Pointer, who: Accounts, holds: Callable[[AnyTable], bool]) -> list[AnyTable]:
-        found = dict[TableId, AnyTable]()
-        for user in who:
-            for table in await self._pointed(kind, user):
-                if holds(table):
-                    found[table.id] = table
-                else:
-                    await self.store.point(kind, user, table.id, here=False)
-        return _oldest_first(list(found.values()))
+        found, wrong = list[AnyTable](), list[AnyTable]()
+        for table in await self._all_pointed(kind, who):
+            (found if holds(table) else wrong).append(table)
+        await asyncio.gather(*(self.store.point(kind, user, table.id, here=False) for table in wrong for user in who))
+        return found
 
     async def has_room(self, channel: Channel, new: TableId, most: int) -> bool:
         """Whether the table ``new`` may be opened in a chat where ``most`` may be open at a time; if so, reserves a
@@ -106,14 +108,18 @@ class Lookup:
         taken = sum(map(_takes_room, here))
         return await self.store.reserve(channel, new, most - taken, [table.id for table in here])
 
-    async def _pointed(self, kind: Pointer, whose: str) -> list[AnyTable]:
-        found = []
-        for name in await self.store.pointed(kind, whose):
-            if (loaded := await self.store.load(name)) is None:
-                await self.store.point(kind, whose, name, here=False)
-            else:
-                found.append(loaded.table)
-        return _oldest_first(found)
+    async def _all_pointed(self, kind: Pointer, who: Accounts) -> list[AnyTable]:
+        """The tables to which any of these accounts points, oldest first."""
+        pointed = await asyncio.gather(*(self._pointed(kind, user) for user in sorted(who)))
+        return _oldest_first({one.table.id: one.table for found in pointed for one in found}.values())
+
+    async def _pointed(self, kind: Pointer, whose: str) -> list[Loaded]:
+        """The tables to which a chat or user points, oldest first."""
+        names = await self.store.pointed(kind, whose)
+        loaded = await asyncio.gather(*map(self.store.load, names))
+        gone = [name for name, found in zip(names, loaded, strict=True) if found is None]
+        await asyncio.gather(*(self.store.point(kind, whose, name, here=False) for name in gone))
+        return sorted((found for found in loaded if found), key=lambda found: _age(found.table))
 
 
 def _awaits(table: AnyTable, who: Accounts) -> bool:
@@ -126,5 +132,10 @@ def _takes_room(table: AnyTable) -> bool:
     return is_live(table) and not (table.definition.short_lived or table.asleep or table.league)
 
 
-def _oldest_first(tables: list[AnyTable]) -> list[AnyTable]:
-    return sorted(tables, key=lambda table: (table.opened, table.id))
+def _oldest_first(tables: Iterable[AnyTable]) -> list[AnyTable]:
+    return sorted(tables, key=_age)
+
+
+def _age(table: AnyTable) -> tuple[int, TableId]:
+    """What tables are sorted by, the oldest first."""
+    return table.opened, table.id

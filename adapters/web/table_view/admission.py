@@ -32,7 +32,7 @@ def _rooms(person: Person, named: str) -> Iterator[Room]:
             yield room
 
 
-def _home(person: Person, found: Loaded, shown: set[Channel]) -> Room:
+def _home(person: Person, found: Loaded, shown: frozenset[Channel]) -> Room:
     """A private room that shows the table; whoever sits at the table may know its code."""
     if found.table.find(person.accounts) is None:
         raise Refused(note("no-such-table"))

@@ -62,6 +62,16 @@ async def test_reads_that_are_joined_go_behind_what_is_written_at_once(redis, co
     assert count.now.names == ["SET", "INCR", "EACH"]
 
 
+async def test_the_members_of_sets_are_read_together_as_well(redis, connection):
+    await redis.delete("pointers")
+    await redis.sadd("pointers", "a", "b")
+    with counted(redis) as count:
+        answers = await asked(connection, ("SMEMBERS", "pointers"), ("SMEMBERS", "nothing"), ("GET", "text"))
+        assert answers == [{"a", "b"}, set(), "words"]
+        assert await connection.execute("SMEMBERS", "pointers") == answers[0]
+    assert count.now.names == ["EACH", "SMEMBERS"]
+
+
 async def test_a_value_that_is_deleted_beside_reads_is_part_of_their_command(redis, connection):
     await redis.mset({"old": "word", "older": "word"})
     with counted(redis) as count:

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from adapters.redis import connection, known_tables
-from adapters.redis.known_tables import KnownTables
+from adapters.redis.known_tables import KnownTables, Standing
 from bot.tables.durations import DAY
-from bot.tables.stored import Found, Loaded, Saving
-from tests.doubles.toys import ANN, open_table
+from bot.tables.stored import Found, Loaded, Place, Saving
+from tests.doubles.toys import ANN, HERE, THERE, open_table
 from tests.support.servers import hang_up
 from tests.support.store_counts import counted, hearing
 
@@ -137,6 +137,66 @@ async def test_nothing_that_was_known_before_a_line_broke_is_believed(client, st
         await until_forgotten(store, table)
 
 
+# --- where it is shown ---
+
+
+async def asked_where(store, table):
+    """The chats where a table is shown, and what it sends to the server to know that."""
+    with counted(store._connection.client) as counts:
+        channels = await store.channels(table.id)
+    return channels, counts.now.names
+
+
+async def until_known(store, table):
+    """Finds a table, and again as long as news of it comes that was sent before."""
+    async with asyncio.timeout(10):
+        while True:
+            await store.find(table.id, "press")
+            await asyncio.sleep(0.02)
+            channels, names = await asked_where(store, table)
+            if not names:
+                return channels
+
+
+async def until_shown(store, table, *channels):
+    async with asyncio.timeout(10):
+        while (await asked_where(store, table))[0] != frozenset(channels):  # noqa: ASYNC110 - as above
+            await asyncio.sleep(0.005)
+
+
+async def test_where_a_table_is_shown_is_known_to_whoever_has_found_or_written_it(store, other):
+    async with hearing(other):
+        table = open_table()
+        await store.save(Saving(table, 0, "opened", "!open", places=(Place(HERE), Place(THERE))))
+        assert await asked_where(other, table) == ({HERE, THERE}, ["HGETALL"])
+        assert await until_known(other, table) == {HERE, THERE}
+        await saved(other, table, "second")
+        assert await asked_where(other, table) == ({HERE, THERE}, [])
+
+
+async def test_a_place_that_another_process_adds_or_drops_is_heard_of(store, other):
+    async with hearing(other):
+        table = await opened(store, name="shown")
+        assert await until_known(other, table) == frozenset()
+        await store.add_place(table.id, Place(HERE))
+        await until_shown(other, table, HERE)
+        await until_known(other, table)
+        await store.add_place(table.id, Place(THERE))
+        await store.drop_place(table.id, Place(HERE))
+        await until_shown(other, table, THERE)
+        await until_known(other, table)
+        await store.archive(table.id)
+        await until_shown(other, table)
+
+
+async def test_a_place_that_this_process_adds_is_known_at_once(store):
+    async with hearing(store):
+        table = await opened(store)
+        await store.find(table.id, "press")
+        await store.add_place(table.id, Place(HERE))
+        assert await store.channels(table.id) == {HERE}
+
+
 # --- of many tables ---
 
 
@@ -154,7 +214,7 @@ async def nothing(_):
 
 def know(tables, found):
     with tables.reading(found.table.id) as watch:
-        watch.settle(found)
+        watch.settle(Standing(found))
 
 
 async def test_the_table_that_was_found_longest_ago_is_forgotten_whoever_looks_at_it(two):

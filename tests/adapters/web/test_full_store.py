@@ -80,15 +80,15 @@ async def test_a_page_of_another_process_shows_what_changed_while_its_store_was_
     token = await throw(ola)
     jan = await elsewhere.visitor("Jan")
     await jan.sees("board", lambda board: board["rev"] >= ola.board["rev"])  # the news of the beginning may come later
-    rev, pointed, tries = jan.board["rev"], elsewhere.store.pointed, []
+    rev, places, tries = jan.board["rev"], elsewhere.store.places, []
 
     async def away_twice(*args):
         tries.append(args)
         if len(tries) <= 2:
             raise Away
-        return await pointed(*args)
+        return await places(*args)
 
-    monkeypatch.setattr(elsewhere.store, "pointed", away_twice)
+    monkeypatch.setattr(elsewhere.store, "places", away_twice)
     with capture_logs() as logs:
         await ola.press(token)
         await jan.until("board", lambda board: board["rev"] > rev)
