@@ -1,7 +1,7 @@
 """The parlour as one of the bot's chats: which pages are open, and which boards and messages each of them gets."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from operator import methodcaller
 from secrets import token_hex
@@ -73,11 +73,11 @@ class Watcher(Protocol):
     def is_home(self) -> bool:
         """Whether it shows the home page."""
 
-    def shows_at_home(self, table: TableId) -> bool:
-        """Whether the home page names that table."""
+    def has_at_home(self, table: TableId) -> bool:
+        """Whether that table is in sight of the home page."""
 
-    async def show_home(self, common: Sequence[AnyTable], recent: Sequence[AnyTable]) -> None:
-        """Shows the home page if it looks different now."""
+    async def show_home(self, changed: Mapping[TableId, AnyTable | None]) -> None:
+        """Shows the home page if it looks different after these changes."""
 
     @property
     def user(self) -> User:

@@ -1,14 +1,12 @@
 """What one open page shows: a room, its boards, and what only this person sees of them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from hashlib import blake2b
 from time import time
 
 from adapters.web import rooms
-from adapters.web.home.composer import InSight, home_message
-from adapters.web.home.homes import common_tables
-from adapters.web.home.messages import HomeMessage
+from adapters.web.home.home_page import HomePage
 from adapters.web.person import Person
 from adapters.web.ports import LoggedMessage
 from adapters.web.protocol import (
@@ -58,7 +56,7 @@ class Screen:
         self._boards = True
         self.gaze: Gaze | None = None
         self.staged: Written | None = None
-        self._home: HomeMessage | None = None
+        self._home = HomePage(services, person)
         self._people: PeopleMessage | None = None
 
     def tell(self, message: ServerMessage) -> None:
@@ -107,8 +105,8 @@ class Screen:
             self.tell(_message(room, message))
         elif message[2]:
             self.tell(RoomActivity(room=room.name))
-        if room.owner and self._home:
-            await self.show_home(await common_tables(self._services.facade), self._services.chat.homes.recent())
+        if room.owner and (news := await self._home.posted()):
+            self.tell(news)
 
     def _is_news(self, board: BoardMessage) -> bool:
         table = TableId(board.table)
@@ -162,42 +160,21 @@ class Screen:
     @property
     def is_home(self) -> bool:
         """Whether it shows the home page."""
-        return self._home is not None
+        return self._home.is_open
 
-    def shows_at_home(self, table: TableId) -> bool:
-        """Whether the home page names that table."""
-        home = self._home
-        if home is None:
-            return False
-        return table in {row.table for rows in (home.mine, home.waiting, home.deals, home.days) for row in rows}
+    def has_at_home(self, table: TableId) -> bool:
+        """Whether that table is in sight of the home page."""
+        return self._home.is_made_of(table)
 
     async def visit_home(self) -> None:
         """Shows the home page, now and whenever something on it changes."""
         self.look_away()
-        common = await common_tables(self._services.facade)
-        self._home = await self._composed_home(common, self._services.chat.homes.recent())
-        self.tell(self._home)
+        self.tell(await self._home.open())
 
-    async def show_home(self, common: Sequence[AnyTable], recent: Sequence[AnyTable]) -> None:
-        """Shows the home page if it looks different now.
-
-        ``common`` are the tables of public rooms; ``recent`` are tables to which no pointer may lead yet.
-        """
-        home = await self._composed_home(common, recent)
-        if self._home not in (None, home):
-            self._home = home
-            self.tell(home)
-
-    async def _composed_home(self, common: Sequence[AnyTable], recent: Sequence[AnyTable]) -> HomeMessage:
-        facade, person = self._services.facade, self.person
-        request = await facade.recognize(person.request(person.own, "home"))
-        person.joined = request.accounts
-        own, mine = await facade.tables_in(person.own.channel), await facade.tables_of(request)
-        logged = await self._services.room_log.last(person.own.channel)
-        posts = tuple((name, Said.model_validate_json(text)) for _, name, text in logged)
-        invited, days = (*await facade.invitations_of(request), *recent), await facade.days(request)
-        seen = InSight((*mine, *recent), own, (*common, *recent), facade.deals_of_the_day(), posts, invited, days)
-        return home_message(person, seen)
+    async def show_home(self, changed: Mapping[TableId, AnyTable | None]) -> None:
+        """Shows the home page if these tables, which have changed or ceased to be, let it look different."""
+        if news := await self._home.changed(changed):
+            self.tell(news)
 
     # --- the table that it looks at ---
 
@@ -208,7 +185,7 @@ class Screen:
             Refused: there is no such table, or this person may not see it from any room that the page knows.
         """
         found, here = await admitted(self._services.facade, self.person, table, room)
-        self._home = None
+        self._home.close()
         self._gaze_at(gaze := Gaze(table, here.name, box, self.person.language, turned))
         sitting = await self._services.facade.sitting(found.table)
         self._services.chat.viewers.presence.seen(found.table, sitting)
@@ -301,8 +278,11 @@ class Screen:
         )
         if not boards:
             return
-        for channel in tuple(self._known) if first else (room.channel,):
-            for drawn in await self._services.facade.boards(channel, self.request(channel)):
+        channels = tuple(self._known) if first else (room.channel,)
+        facade = self._services.facade
+        shown = await asyncio.gather(*(facade.boards(channel, self.request(channel)) for channel in channels))
+        for channel, found in zip(channels, shown, strict=True):
+            for drawn in found:
                 await self._services.chat.push(drawn, channel, [self])
 
     async def others(self) -> AsyncIterator[str]:

@@ -136,7 +136,14 @@ def counted(client: Any) -> Iterator[StoreCounts]:
 @asynccontextmanager
 async def tracked(store: RedisStore) -> AsyncIterator[None]:
     """Lets a process remember what it has read, as long as the context lasts."""
-    async with supervised("settings", store.tracking.run), hearing(store):
+    async with settings_tracked(store), hearing(store):
+        yield
+
+
+@asynccontextmanager
+async def settings_tracked(store: RedisStore) -> AsyncIterator[None]:
+    """The same for a process that hears of tables already, since it serves pages."""
+    async with supervised("settings", store.tracking.run):
         while not store.tracking.is_live:  # noqa: ASYNC110 - no event says so
             await asyncio.sleep(0.002)
         yield

@@ -39,13 +39,33 @@ class InSight(NamedTuple):
     kept for the person. ``days`` are the games of today.
     """
 
-    mine: Iterable[AnyTable]
-    own: Iterable[AnyTable]
-    common: Iterable[AnyTable]
+    mine: tuple[AnyTable, ...]
+    own: tuple[AnyTable, ...]
+    common: tuple[AnyTable, ...]
     today: Mapping[str, int]
-    said: Iterable[tuple[str, Said]] = ()
-    invited: Iterable[AnyTable] = ()
-    days: Iterable[Status] = ()
+    said: tuple[tuple[str, Said], ...] = ()
+    invited: tuple[AnyTable, ...] = ()
+    days: tuple[Status, ...] = ()
+
+    def names(self) -> set[TableId]:
+        """The tables in sight."""
+        days = {status.table for status in self.days if status.table}
+        return {table.id for tables in (self.mine, self.own, self.common, self.invited) for table in tables} | days
+
+    def after(self, changed: Mapping[TableId, AnyTable | None], today: Mapping[str, int]) -> "InSight":
+        """The same after tables have changed, or have ceased to be; each counts wherever it may belong by now."""
+        new = tuple(table for table in changed.values() if table)
+
+        def others(tables: tuple[AnyTable, ...]) -> tuple[AnyTable, ...]:
+            return tuple(table for table in tables if table.id not in changed)
+
+        return self._replace(
+            mine=(*others(self.mine), *new),
+            own=others(self.own),
+            common=(*others(self.common), *new),
+            today=today,
+            invited=(*others(self.invited), *new),
+        )
 
 
 def home_message(person: Person, seen: InSight) -> HomeMessage:

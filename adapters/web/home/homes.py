@@ -1,7 +1,7 @@
 """The home pages that are open: each is shown anew when a table changes that is on it, or belongs on it."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from time import monotonic
@@ -50,14 +50,11 @@ class Page(Protocol):
     def is_home(self) -> bool:
         """Whether it shows the home page."""
 
-    def shows_at_home(self, table: TableId) -> bool:
-        """Whether the home page names that table."""
+    def has_at_home(self, table: TableId) -> bool:
+        """Whether that table is in sight of the home page."""
 
-    async def show_home(self, common: Sequence[AnyTable], recent: Sequence[AnyTable]) -> None:
-        """Shows the home page if it looks different now.
-
-        ``common`` are the tables of public rooms; ``recent`` are tables to which no pointer may lead yet.
-        """
+    async def show_home(self, changed: Mapping[TableId, AnyTable | None]) -> None:
+        """Shows the home page if these tables, which have changed or ceased to be, let it look different."""
 
 
 @dataclass(slots=True)
@@ -93,20 +90,18 @@ class Homes:
             self._task = None
 
     async def _show(self, changed: AbstractSet[TableId], tables: Tables) -> None:
-        concerned: set[Page] = set()
-        for name in changed:
-            if table := await _found(tables, name):
-                self._recent[name] = (monotonic(), table)
+        names = sorted(changed)
+        found = dict(zip(names, await asyncio.gather(*(_found(tables, name) for name in names)), strict=True))
+        concerned: dict[Page, dict[TableId, AnyTable | None]] = {}
+        for name, table in found.items():
+            if table:
+                self._recent[name] = monotonic(), table
             sitting = await tables.sitting(table) if table else {}
             is_common = table is not None and table.phase == "lobby" and table.home in COMMON
-            for page in tuple(self.pages):
-                sits = page.user in sitting
-                if page.is_home and (is_common or sits or page.shows_at_home(name)):
-                    concerned.add(page)
-        if concerned:
-            common, recent = await common_tables(tables), self.recent()
-            for page in concerned:
-                await page.show_home(common, recent)
+            for page in self.pages:
+                if page.is_home and (is_common or page.user in sitting or page.has_at_home(name)):
+                    concerned.setdefault(page, {})[name] = table
+        await asyncio.gather(*(page.show_home(news) for page, news in concerned.items()))
 
     def recent(self) -> list[AnyTable]:
         """Tables that have changed within the last seconds, while a home page was open."""
@@ -117,7 +112,7 @@ class Homes:
 
 async def common_tables(tables: Tables) -> list[AnyTable]:
     """The tables of all public rooms. Raises Away and Unreadable."""
-    return [table for channel in COMMON for table in await tables.tables_in(channel)]
+    return [table for found in await asyncio.gather(*map(tables.tables_in, COMMON)) for table in found]
 
 
 async def _found(tables: Tables, name: TableId) -> AnyTable | None:
