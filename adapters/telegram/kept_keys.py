@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from adapters.telegram.addresses import Address, number
+from adapters.telegram.addresses import Address, number, user
 from adapters.telegram.standing_hands import joined_key, panel_key
-from bot.tables.table import Channel, Table, TableId
+from bot.tables.table import Channel, Table, TableId, User
 
 
 def plain_key(where: Address) -> str:
@@ -25,6 +25,11 @@ def silent_key(where: Address) -> str:
 def numbers_key(table: str) -> str:
     """Where it is kept that a public board has numbers."""
     return f"numbers:{table}"
+
+
+def missed_key(who: User) -> str:
+    """Where it is kept which boards could not be delivered to a person."""
+    return f"shut:{who}"
 
 
 def unseen_key(table: str, person: int) -> str:
@@ -48,10 +53,14 @@ def keys_of_hand(where: Address, table: str, person: int) -> tuple[str, ...]:
 
 
 def keys_to_draw(where: Address, table: Table[Any, Any]) -> tuple[str, ...]:
-    """The keys that are asked for when a move is drawn in a chat: those of the board, and of the hands."""
+    """The keys that are asked for when a move is drawn in a chat: those of the board; of the hands in a group; and of
+    those in a private chat whom boards may not reach.
+    """
     board = plain_key(where), open_key(where.channel, table.id)
-    if not (where.is_group and table.rules.hides):
+    people = [person for who in table.people if (person := number(who)) is not None]
+    if not where.is_group:
+        return *board, *(missed_key(user(person)) for person in people if where.chat not in (0, person))
+    if not table.rules.hides:
         return board
-    people = (person for user in table.people if (person := number(user)) is not None)
     hands = joined_key(where, table.id), *(panel_key(where, table.id, person) for person in people)
     return *board, silent_key(where), numbers_key(table.id), *hands

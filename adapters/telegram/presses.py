@@ -13,7 +13,7 @@ from adapters.telegram.kept_keys import keys_of_hand, open_key
 from adapters.telegram.markup import cut
 from adapters.telegram.page_owners import other_owner
 from adapters.telegram.ports import KeyValueStore
-from adapters.telegram.posting import Source
+from adapters.telegram.posting import Source, handed
 from adapters.telegram.press_result import is_hidden_choice, is_marked, picked, press_result
 from adapters.telegram.received import Press
 from adapters.telegram.replies import Replies
@@ -78,6 +78,8 @@ class Presses:
             source = replace(source, table=token.table)
             self._chat.panels.standing.pressed(source.where, token.table, source.person)
             self._memory.read_ahead(*keys_of_hand(source.where, token.table, source.person))
+        if token and request.private:
+            self._memory.read_ahead(handed(request.user, token.table))
         await asyncio.sleep(0)  # what is asked for from here on is sent together with the table
         request = await self._requests.holding(await self._recognized(request), data.partition(":")[0])
         if owner := other_owner(press, source, data):

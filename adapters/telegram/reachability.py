@@ -5,6 +5,7 @@ from typing import Final
 import structlog
 
 from adapters.telegram.addresses import PREFIX, Address, address, number, user
+from adapters.telegram.kept_keys import missed_key
 from adapters.telegram.ports import KeyValueStore
 from bot.front.facade import Facade
 from bot.ports import BoardView
@@ -26,7 +27,7 @@ class Reachability:
         """The tables whose boards could not be delivered to this person."""
         if number(who) is None:
             return []
-        return [TableId(name) for name in (await self._memory.recall(f"shut:{who}") or "").split()]
+        return [TableId(name) for name in (await self._memory.recall(missed_key(who)) or "").split()]
 
     async def unreached(self, board: BoardView, reader: User | None) -> list[str]:
         """The names of players whom boards of this table do not reach, for a player who reads it in a private chat.
@@ -43,13 +44,13 @@ class Reachability:
     async def shut(self, who: User, table: TableId) -> None:
         """Notes that a board could not be delivered to this person."""
         missed = {*await self.missed(who), table}
-        await self._memory.keep(f"shut:{who}", " ".join(sorted(missed)), YEAR)
+        await self._memory.keep(missed_key(who), " ".join(sorted(missed)), YEAR)
 
     async def opened(self, facade: Facade, person: int) -> None:
         """Shows a person who has unblocked the bot all missed boards, and takes the warning off the others' boards."""
         who = user(person)
         missed = await self.missed(who)
-        await self._memory.forget(f"shut:{who}")
+        await self._memory.forget(missed_key(who))
         for table in missed:
             await facade.places.add(table, Place(Channel(f"{PREFIX}{person}"), who))
 

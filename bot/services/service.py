@@ -286,18 +286,10 @@ class Service(Opening):
         self, there: Found, op: str, decision: Change | Draft, by: Request | None, again: Channel | None
     ) -> AnyTable | None:
         """Saves what was decided about a table and has it drawn; the table after it, None after a conflict."""
-        found = there.loaded
-        before, claims = found.table, self.painter.claimable(found.table.id, there.places)
         if isinstance(decision, Draft):
-            seat, what, text = decision
-            here = (place for place in claims if place.channel == again)  # others hardly see it
-            self.painter.expect(here, before, seat)
-            written = await self.store.choose(found, op, f"{seat}:{what}", f"{before.asked[seat]}:{text}", claims)
-            if written is None:
-                return None
-            self.painter.soon(before.id, again, written)
-            return before
-        table, step = decision
+            return await self._write_choice(there, op, decision, again)
+        found, (table, step) = there.loaded, decision
+        before, claims = found.table, self.painter.claimable(table.id, there.places)
         ends = before.phase != "over" and is_settled(table)
         result = await conclude(self.store, table, step) if ends else None
         text, due = dump(result) if result else "", due_after(before, table)
@@ -313,6 +305,19 @@ class Service(Opening):
         if by:
             await self._note_chat(found, table, by)
         self.saved(table, written, due)
+        return table
+
+    async def _write_choice(self, there: Found, op: str, choice: Draft, chat: Channel | None) -> AnyTable | None:
+        """Saves a half-made choice and has it drawn in the chat where it was made, and where boards are out of date."""
+        (table, _), (seat, what, text) = there.loaded, choice
+        draws = {place for place, shown in there.places.items() if place.channel == chat or shown.rev != table.rev}
+        claims = self.painter.claimable(table.id, draws)
+        self.painter.expect((place for place in claims if place.channel == chat), table, seat)
+        written = await self.store.choose(there.loaded, op, f"{seat}:{what}", f"{table.asked[seat]}:{text}", claims)
+        if written is None:
+            return None
+        here = {place: shown for place, shown in written.places.items() if place in draws}
+        self.painter.soon(table.id, chat, written._replace(places=here))
         return table
 
     async def _note_chat(self, before: Loaded, table: AnyTable, by: Request) -> None:

@@ -18,6 +18,7 @@ from bot.tables.token import Kind
 from engines.core import play
 from tests.adapters.telegram.screen import buttons
 from tests.adapters.telegram.stage import Player, Stage, asked, begun, hurried
+from tests.adapters.telegram.test_games import friends_at
 from tests.doubles.telegram import FakeTelegram
 from tests.doubles.telegram.chat import Chat
 from tests.support.positions import laid
@@ -114,6 +115,51 @@ async def process(server, fake, speed=SPEED, *, tips=False):
             stage.add_tips()
         async with stage.telegram.serving(stage.facade), tracked(stage.store):
             yield stage, redis
+
+
+@pytest.mark.parametrize(
+    ("game", "warm", "cold"),
+    [
+        ("warcaby", ["ARRIVED", "FIND", "SAVE", "SHOWN", "SHOWN", "TAKE", "TAKE"], ["EACH", "EACH"]),
+        ("cribbage", ["ARRIVED", "CHOOSE", "FIND", "SHOWN", "TAKE"], ["EACH", "EACH", "GET"]),
+    ],
+)
+async def test_in_chats_with_the_bot_a_press_costs_no_more_than_each_board_that_changes(server, game, warm, cold):
+    """A choice changes the board of whoever makes it, and nobody looks at the other one. The first press of a process
+    reads beside it, and looks whether a picture has been uploaded before.
+    """
+    async with FakeTelegram() as fake:
+        hurried(fake, SPEED)
+        async with process(server, fake) as (stage, redis):
+            table, players = await friends_at(stage, game, fake.user("Ola"), fake.user("Jan"))
+            with counted(redis) as counts:
+                costs = [await cost_in_private(stage, table, players, counts) for _ in range(6)]
+        assert warm in [names for names, _ in costs]
+        assert min(trips for _, trips in costs) == 3
+        first = []
+        for _ in range(3):
+            async with process(server, fake) as (stage, redis):
+                await stage.store.secret()
+                await fake.until(lambda stage=stage: stage.telegram.part.state is State.READY)
+                with counted(redis) as counts:
+                    first.append(await cost_in_private(stage, table, players, counts))
+    assert sorted((*warm, *cold)) in [names for names, _ in first]
+    assert min(trips for _, trips in first) <= 4
+
+
+async def cost_in_private(stage, table, players, counts):
+    """The cost of the next press in the presser's own chat."""
+    await stage.calm()
+    mover, *_ = await asked(stage, table, players)
+    message, data = next(
+        (message, data)
+        for message, data, token in buttons(mover.user, mover.where)
+        if token.table == table and token.kind in (Kind.MOVE, Kind.MARK)
+    )
+    counts.begin()
+    assert not (await mover.user.press(message, data, stale=True)).alert
+    names, trips = await told(stage, counts)
+    return sorted(names), trips
 
 
 async def test_a_tip_beside_a_move_costs_one_command_more_and_so_does_the_move_after_it(server):
