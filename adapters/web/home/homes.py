@@ -94,6 +94,7 @@ class Homes:
         found = dict(zip(names, await asyncio.gather(*(_found(tables, name) for name in names)), strict=True))
         concerned: dict[Page, dict[TableId, AnyTable | None]] = {}
         for name, table in found.items():
+            self._recent.pop(name, None)
             if table:
                 self._recent[name] = monotonic(), table
             sitting = await tables.sitting(table) if table else {}

@@ -68,3 +68,14 @@ def test_a_change_replaces_a_table_wherever_it_was_and_may_bring_it_anywhere():
     assert now == InSight((after, new), (kept,), (after, new), {"frog": 2}, invited=(after, new))
     assert now.names() == {kept.id, after.id, new.id}
     assert now.after({before.id: None, new.id: None}, {}).names() == {kept.id}
+
+
+async def test_a_table_that_is_gone_is_on_no_page_that_is_opened_then(premises):
+    ola, ewa = await named_guest(premises, "Ola"), await guest(premises)
+    table = (await opened(ola, "canasta", "here"))["table"]
+    await ewa.until("home", lambda home: home["waiting"])
+    await premises.store.archive(table, keep=False)
+    await premises.store.publish_change(table)
+    await ewa.until("home", lambda home: not home["waiting"])
+
+    assert (await look_around(await guest(premises)))["waiting"] == []
