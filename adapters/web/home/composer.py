@@ -13,7 +13,7 @@ from bot.catalog import CATALOG
 from bot.days.status import Status
 from bot.i18n import LANGUAGES, Speaker
 from bot.tables import deals, options
-from bot.tables.holds import is_open_to
+from bot.tables.holds import hold_of, is_open_to
 from bot.tables.inbox import Item, inbox_of
 from bot.tables.sleep import is_asleep
 from bot.tables.table import AnyTable, Chair, Channel, TableId, is_live
@@ -52,20 +52,24 @@ class InSight(NamedTuple):
         days = {status.table for status in self.days if status.table}
         return {table.id for tables in (self.mine, self.own, self.common, self.invited) for table in tables} | days
 
-    def after(self, changed: Mapping[TableId, AnyTable | None], today: Mapping[str, int]) -> "InSight":
-        """The same after tables have changed, or have ceased to be; each counts wherever it may belong by now."""
+    def after(self, changed: Mapping[TableId, AnyTable | None], person: Person) -> "InSight":
+        """The same after tables have changed, or have ceased to be: each is wherever it belongs by now."""
         new = tuple(table for table in changed.values() if table)
+        lobbies = tuple(table for table in new if table.phase == "lobby")
 
         def others(tables: tuple[AnyTable, ...]) -> tuple[AnyTable, ...]:
-            return tuple(table for table in tables if table.id not in changed)
+            return tuple(table for table in tables if table.id not in changed or _is_newer(table, changed[table.id]))
 
         return self._replace(
-            mine=(*others(self.mine), *new),
+            mine=(*others(self.mine), *(table for table in new if table.find(person.accounts) is not None)),
             own=others(self.own),
-            common=(*others(self.common), *new),
-            today=today,
-            invited=(*others(self.invited), *new),
+            common=(*others(self.common), *(table for table in lobbies if table.home in COMMON)),
+            invited=(*others(self.invited), *(table for table in lobbies if hold_of(table, person.accounts))),
         )
+
+
+def _is_newer(table: AnyTable, other: AnyTable | None) -> bool:
+    return other is not None and table.rev > other.rev
 
 
 def home_message(person: Person, seen: InSight) -> HomeMessage:

@@ -58,7 +58,7 @@ class HomePage:
             accounts = (await self._services.facade.recognize(self._request())).accounts
             if monotonic() - self._read > WHOLE or accounts != self._person.joined:
                 return self._news(await self._read_whole())
-            seen = self._seen.after(tables, self._services.facade.deals_of_the_day())
+            seen = self._seen.after(tables, self._person)._replace(today=self._services.facade.deals_of_the_day())
             if any(table and table.day and table.find(self._person.accounts) is not None for table in tables.values()):
                 seen = seen._replace(days=await self._services.facade.days(self._request()))
             return self._news(seen)
@@ -90,13 +90,8 @@ class HomePage:
             facade.invitations_of(request),
             facade.days(request),
         )
-        self._read, recent = begun, self._services.chat.homes.recent()
-        return InSight(
-            mine=(*mine, *recent),
-            own=tuple(here),
-            common=(*common, *recent),
-            today=facade.deals_of_the_day(),
-            said=tuple((name, Said.model_validate_json(text)) for _, name, text in logged),
-            invited=(*invited, *recent),
-            days=days,
-        )
+        self._read = begun
+        posts = tuple((name, Said.model_validate_json(text)) for _, name, text in logged)
+        today = facade.deals_of_the_day()
+        seen = InSight(tuple(mine), tuple(here), tuple(common), today, posts, tuple(invited), days)
+        return seen.after({table.id: table for table in self._services.chat.homes.recent()}, self._person)

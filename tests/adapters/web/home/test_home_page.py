@@ -7,8 +7,10 @@ import pytest
 from adapters.web.home import home_page
 from adapters.web.home.composer import InSight
 from adapters.web.home.homes import Homes
+from adapters.web.person import Person
+from bot.tables.table import User
 from tests.adapters.web.home.guests import guest, look_around, named_guest, opened
-from tests.doubles.toys import open_table
+from tests.doubles.toys import ANN, open_table
 
 
 @pytest.mark.parametrize(("whole", "shown"), [(60.0, 1), (0.0, 2)])
@@ -58,16 +60,23 @@ async def test_a_table_that_is_gone_is_on_it_no_more(premises, monkeypatch):
     assert (await ola.until("home", lambda home: not home["mine"]))["mine"] == []
 
 
-def test_a_change_replaces_a_table_wherever_it_was_and_may_bring_it_anywhere():
-    kept, before, new = (open_table(name=name) for name in ("kept", "changed", "new"))
+def test_a_change_replaces_a_table_wherever_it_was_and_brings_it_where_it_belongs():
+    ann, eve = Person(ANN, "en"), Person(User("test:eve"), "en")
+    kept, before = open_table(name="kept"), open_table(name="changed")
     after = before.changed(0)
-    seen = InSight((before,), (before, kept), (), {"frog": 1})
+    lobby = open_table(name="new").model_copy(update={"phase": "lobby", "home": "web:garden"})
+    seen = InSight((before,), (before, kept), (), {})
 
-    now = seen.after({before.id: after, new.id: new}, {"frog": 2})
+    now = seen.after({before.id: after, lobby.id: lobby}, ann)
+    assert (now.mine, now.own, now.common, now.invited) == ((after, lobby), (kept,), (lobby,), ())
+    assert now.names() == {kept.id, after.id, lobby.id}
+    others = seen.after({before.id: after, lobby.id: lobby}, eve)
+    assert (others.mine, others.common) == ((), (lobby,))
 
-    assert now == InSight((after, new), (kept,), (after, new), {"frog": 2}, invited=(after, new))
-    assert now.names() == {kept.id, after.id, new.id}
-    assert now.after({before.id: None, new.id: None}, {}).names() == {kept.id}
+    begun = lobby.model_copy(update={"phase": "playing", "rev": lobby.rev + 1})
+    assert others.after({lobby.id: begun}, eve).names() == {kept.id}
+    assert now.after({before.id: before}, ann).mine == (after, lobby, before), "the newest of them counts"
+    assert now.after({before.id: None, lobby.id: None}, ann).names() == {kept.id}
 
 
 async def test_a_table_that_is_gone_is_on_no_page_that_is_opened_then(premises):
