@@ -89,6 +89,7 @@ async def test_a_page_that_floods_is_told_once_writes_nothing_and_holds_up_nobod
         answers = [told for told in ewa.all("response") if told["op"].startswith("f")]
         assert sum(not told["refused"] for told in answers) == quotas.INPUT_LIMIT.burst
         assert sum(bool(told["scene"]) for told in answers) == 1
+        await premises.chat.viewers.presence.settled()  # the other processes are told that both have come
         with counted(client) as counts:
             assert (await ewa.say("jeszcze"))["scene"] is None
             assert counts.now.names == []
