@@ -26,13 +26,14 @@ class ShownPlaces:
     """The owners of claims by which this process draws."""
 
     async def add_place(self, table: TableId, place: Place) -> None:
-        where, told = keys.places(table), keys.beside(table)
-        await self._connection.run_script(scripts.ADD_PLACE, where, table, board_time(), keys.field(place), *told)
-        self._known.forget(table)
+        await self._change_places(scripts.ADD_PLACE, table, place)
 
     async def drop_place(self, table: TableId, place: Place) -> None:
+        await self._change_places(scripts.DROP_PLACE, table, place)
+
+    async def _change_places(self, script: str, table: TableId, place: Place) -> None:
         where, told = keys.places(table), keys.beside(table)
-        await self._connection.run_script(scripts.DROP_PLACE, where, table, board_time(), keys.field(place), *told)
+        await self._connection.run_script(script, where, table, board_time(), keys.field(place), *told)
         self._known.forget(table)
 
     async def places(self, table: TableId) -> dict[Place, Shown]:

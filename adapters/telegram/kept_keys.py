@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from adapters.telegram.addresses import Address, number, user
+from adapters.telegram.addresses import Address, number
 from adapters.telegram.standing_hands import joined_key, panel_key
 from bot.tables.table import Channel, Table, TableId, User
 
@@ -57,10 +57,10 @@ def keys_to_draw(where: Address, table: Table[Any, Any]) -> tuple[str, ...]:
     those in a private chat whom boards may not reach.
     """
     board = plain_key(where), open_key(where.channel, table.id)
-    people = [person for who in table.people if (person := number(who)) is not None]
+    people = {who: person for who in table.people if (person := number(who)) is not None}
     if not where.is_group:
-        return *board, *(missed_key(user(person)) for person in people if where.chat not in (0, person))
+        return *board, *(missed_key(who) for who, person in people.items() if where.chat not in (0, person))
     if not table.rules.hides:
         return board
-    hands = joined_key(where, table.id), *(panel_key(where, table.id, person) for person in people)
+    hands = joined_key(where, table.id), *(panel_key(where, table.id, person) for person in people.values())
     return *board, silent_key(where), numbers_key(table.id), *hands

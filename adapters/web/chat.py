@@ -200,7 +200,7 @@ class WebChat:
 
     async def refresh(self, facade: Facade, request: Request) -> None:
         """Looks up the boards of the asker's room again."""
-        pages = [page for page in self.watchers if page.request(request.channel)]
+        pages = self._seeing(Place(request.channel))
         for drawn in await facade.boards(request.channel, request):
             await self.push(drawn, request.channel, pages)
 
@@ -234,7 +234,7 @@ class WebChat:
 
     async def _draw_everywhere(self, facade: Facade, table: TableId) -> None:
         for channel in await facade.channels(table):
-            pages = [page for page in self.watchers if page.wants_boards and page.request(channel)]
+            pages = [page for page in self._seeing(Place(channel)) if page.wants_boards]
             request = pages[0].request(channel) if pages else None
             if request and (drawn := await facade.board(table, channel, request)):
                 await self.push(drawn, channel, pages)

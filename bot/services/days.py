@@ -13,6 +13,7 @@ from bot.days.kinds import Kind
 from bot.days.results import Ranked, is_played_out, ranked, row_of, score_of
 from bot.days.status import Progress, Status
 from bot.days.streak import streak
+from bot.services.lookup import oldest_first
 from bot.services.opening import Opening
 from bot.services.quotas import Activity
 from bot.services.visibility import NOWHERE, Visibility
@@ -115,7 +116,7 @@ class Days:
     async def _tries(self, request: Request, kind: Kind, day: int) -> list[AnyTable]:
         """The tries of a day by all accounts of the asker, oldest first."""
         found = await asyncio.gather(*(self._tries_by(account, kind, day) for account in request.accounts))
-        return sorted((table for tries in found for table in tries), key=lambda table: (table.opened, table.id))
+        return oldest_first(table for tries in found for table in tries)
 
     async def _tries_by(self, account: str, kind: Kind, day: int) -> list[AnyTable]:
         found = list[AnyTable]()

@@ -111,7 +111,7 @@ class Lookup:
     async def _all_pointed(self, kind: Pointer, who: Accounts) -> list[AnyTable]:
         """The tables to which any of these accounts points, oldest first."""
         pointed = await asyncio.gather(*(self._pointed(kind, user) for user in sorted(who)))
-        return _oldest_first({one.table.id: one.table for found in pointed for one in found}.values())
+        return oldest_first({one.table.id: one.table for found in pointed for one in found}.values())
 
     async def _pointed(self, kind: Pointer, whose: str) -> list[Loaded]:
         """The tables to which a chat or user points, oldest first."""
@@ -132,7 +132,8 @@ def _takes_room(table: AnyTable) -> bool:
     return is_live(table) and not (table.definition.short_lived or table.asleep or table.league)
 
 
-def _oldest_first(tables: Iterable[AnyTable]) -> list[AnyTable]:
+def oldest_first(tables: Iterable[AnyTable]) -> list[AnyTable]:
+    """Tables in the order in which they were opened."""
     return sorted(tables, key=_age)
 
 
